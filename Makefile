@@ -1,0 +1,57 @@
+# A thin front of CMake: `make help` lists what it does. The builds are the presets of CMakePresets.json.
+
+PREFIX ?= /usr/local
+FUZZ_SECONDS ?= 60
+JOBS ?= $(shell nproc)
+PROGRAM = build/reverie
+
+all: build/release/build.ninja ## build the optimised program at build/reverie
+	@cmake --build --preset release -j $(JOBS) --target product
+	@install -m 755 build/release/reverie $(PROGRAM)
+	@ln -sfn release/locale build/locale
+
+build/release/build.ninja:
+	@cmake --preset release >/dev/null
+
+run: packages-run all ## play Onirim in this terminal (without a terminal: watch a game)
+	@$(PROGRAM) play onirim
+
+check: packages-check ## build with gcc and clang, run every test
+	@scripts/check.sh
+
+bench: all ## measure speed
+	@$(PROGRAM) bench
+
+fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
+
+lint: packages-lint ## formatting, static analysis, scripts, catalogues
+	@scripts/lint.sh
+
+format: packages-lint ## format the sources in place
+	@scripts/sources.sh | xargs clang-format-14 -i
+
+mutants: packages-check ## switch off each ruling in turn: its test must turn red (RULING="O9 N3" for some)
+	@python3 -B tests/mutants/run.py $(RULING)
+
+soak: packages-check ## the long form of the random-game tests
+	@scripts/soak.sh
+
+pot: packages-run ## gather the words of the sources and merge them into the catalogues
+	@scripts/pot.sh
+
+install: ## install below PREFIX (and DESTDIR)
+	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@$(MAKE) --no-print-directory all
+	@DESTDIR=$(DESTDIR) cmake --install build/release
+
+clean: ## remove all builds
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+
+packages-%:
+	@scripts/install-packages.sh $*
+
+.PHONY: all run check bench fuzz lint format mutants soak pot install clean help
