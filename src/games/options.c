@@ -1,0 +1,128 @@
+/* options.c - reads and writes the options of any game from its table. */
+#include <string.h>
+
+#include "core/text.h"
+#include "reverie.h"
+
+void rv_options_default(const rv_game *game, rv_options *options) {
+    memset(options, 0, sizeof *options);
+    for (int i = 0; i < game->n_options; i++) options->value[i] = game->options[i].usual;
+}
+
+static int value_index(const rv_option *option, rv_span word) {
+    for (int i = 0; option->values[i]; i++)
+        if (rv_span_is(word, option->values[i])) return i;
+    return -1;
+}
+
+static bool read_list(const rv_option *option, const char *text, int *value) {
+    rv_span rest = rv_list_of(rv_span_of(text)), word;
+    *value = 0;
+    while (rv_cut(&rest, ',', &word)) {
+        int i = value_index(option, word);
+        if (i < 0 || *value & 1 << i) return false; /* unknown, or named twice */
+        *value |= 1 << i;
+    }
+    return true;
+}
+
+static bool read_value(const rv_option *option, const char *text, int *value) {
+    switch (option->type) {
+    case RV_OPTION_BOOL:
+        *value = strcmp(text, "true") == 0;
+        return *value || strcmp(text, "false") == 0;
+    case RV_OPTION_NUMBER:
+        return rv_span_number(rv_span_of(text), option->highest, value) &&
+               *value >= option->lowest;
+    case RV_OPTION_CHOICE:
+        *value = value_index(option, rv_span_of(text));
+        return *value >= 0;
+    case RV_OPTION_LIST:
+        return read_list(option, text, value);
+    }
+    return false;
+}
+
+/* "one of either, right" and the like: what would be right. */
+static void allowed(const rv_option *option, rv_text *text) {
+    if (option->type == RV_OPTION_BOOL) {
+        rv_text_add(text, "true or false");
+    } else if (option->type == RV_OPTION_NUMBER) {
+        rv_text_add(text, "a number from ");
+        rv_text_add_number(text, option->lowest);
+        rv_text_add(text, " to ");
+        rv_text_add_number(text, option->highest);
+    } else {
+        rv_text_add(text, option->type == RV_OPTION_LIST ? "each once, of " : "one of ");
+        for (int i = 0; option->values[i]; i++) {
+            if (i) rv_text_add(text, ", ");
+            rv_text_add(text, option->values[i]);
+        }
+    }
+}
+
+bool rv_options_set(const rv_game *game, rv_options *options, const char *name, const char *value,
+                    rv_error *error) {
+    for (int i = 0; i < game->n_options; i++) {
+        const rv_option *option = &game->options[i];
+        if (strcmp(option->name, name) != 0) continue;
+        int read;
+        if (read_value(option, value, &read)) {
+            options->value[i] = read;
+            return true;
+        }
+        char right[128];
+        rv_text text = rv_text_in(right, sizeof right);
+        allowed(option, &text);
+        char before[96];
+        text = rv_text_in(before, sizeof before);
+        rv_text_add(&text, "option ");
+        rv_text_add(&text, name);
+        rv_text_add(&text, " must be ");
+        return rv_fail(error, RV_BAD_OPTION, before, right, NULL);
+    }
+    return rv_fail_at(error, RV_BAD_OPTION, "no such option: ", rv_span_of(name), NULL);
+}
+
+bool rv_options_check(const rv_game *game, int seats, const rv_options *options, rv_error *error) {
+    if (seats < game->min_seats || seats > game->max_seats) {
+        char range[64];
+        rv_text text = rv_text_in(range, sizeof range);
+        rv_text_add_number(&text, game->min_seats);
+        rv_text_add(&text, " to ");
+        rv_text_add_number(&text, game->max_seats);
+        rv_text_add(&text, " seats");
+        return rv_fail(error, RV_BAD_SEATS, game->name, " has ", range);
+    }
+    for (int i = 0; i < game->n_options; i++) {
+        const rv_option *option = &game->options[i];
+        int highest = option->highest;
+        if (option->type == RV_OPTION_BOOL) highest = 1;
+        if (option->type == RV_OPTION_CHOICE || option->type == RV_OPTION_LIST) {
+            int n = 0;
+            while (option->values[n]) n++;
+            highest = option->type == RV_OPTION_CHOICE ? n - 1 : (1 << n) - 1;
+        }
+        int lowest = option->type == RV_OPTION_NUMBER ? option->lowest : 0;
+        if (options->value[i] < lowest || options->value[i] > highest)
+            return rv_fail(error, RV_BAD_OPTION, "option out of range: ", option->name, NULL);
+    }
+    return !game->check || game->check(seats, options, error);
+}
+
+size_t rv_options_text(const rv_game *game, const rv_options *options, int index, char *out,
+                       size_t size) {
+    const rv_option *option = &game->options[index];
+    int value = options->value[index];
+    rv_text text = rv_text_in(out, size);
+    if (option->type == RV_OPTION_BOOL) rv_text_add(&text, value ? "true" : "false");
+    if (option->type == RV_OPTION_NUMBER) rv_text_add_number(&text, value);
+    if (option->type == RV_OPTION_CHOICE) rv_text_add(&text, option->values[value]);
+    if (option->type == RV_OPTION_LIST)
+        for (int i = 0; option->values[i]; i++) {
+            if (!(value & 1 << i)) continue;
+            if (text.n) rv_text_add(&text, ",");
+            rv_text_add(&text, option->values[i]);
+        }
+    return text.n;
+}

@@ -1,0 +1,49 @@
+/* registry.c - the games there are: one line each, hidden ones last. */
+#include <string.h>
+
+#include "core/text.h"
+#include "core/write.h"
+#include "games/games.h"
+
+static const rv_game *const GAMES[] = {
+    &rv_onirim,
+    &rv_template,
+};
+
+enum { N_GAMES = sizeof GAMES / sizeof *GAMES };
+
+const rv_game *rv_game_at(int index) {
+    return index >= 0 && index < N_GAMES ? GAMES[index] : NULL;
+}
+
+const rv_game *rv_find_game(const char *name) {
+    for (int i = 0; i < N_GAMES; i++)
+        if (strcmp(GAMES[i]->name, name) == 0) return GAMES[i];
+    return NULL;
+}
+
+size_t rv_view_json(const rv_game *game, const rv_state *state, char *out, size_t size) {
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_JSON, out, size);
+    rv_write_object(&w, NULL);
+    game->write(state, &w);
+    rv_write_object_end(&w);
+    return rv_write_finish(&w);
+}
+
+size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size) {
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_POSITION, out, size);
+    game->write(state, &w);
+    return rv_write_finish(&w);
+}
+
+const char *rv_code_name(rv_code code) {
+    static const char *const NAMES[] = {
+        "ok",           "bad_json",     "bad_request",    "too_long",        "unknown_verb",
+        "unknown_game", "bad_option",   "bad_seats",      "bad_seed",        "bad_seat",
+        "bad_position", "bad_record",   "no_game",        "illegal_action",  "nothing_to_undo",
+        "unsupported",  "no_memory",
+    };
+    return NAMES[code];
+}
