@@ -1,4 +1,4 @@
-# A thin front of CMake: `make help` lists what it does. The builds are the presets of CMakePresets.json.
+# A thin front of CMake: `make help` lists what it does. The builds are those of CMakePresets.json.
 
 PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
@@ -31,7 +31,7 @@ lint: packages-lint ## formatting, static analysis, scripts, catalogues
 format: packages-lint ## format the sources in place
 	@scripts/sources.sh | xargs clang-format-14 -i
 
-mutants: packages-check ## switch off each ruling in turn: its test must turn red (RULING="O9 N3" for some)
+mutants: packages-check ## switch off each ruling: its test must turn red (RULING="O9 N3": some)
 	@python3 -B tests/mutants/run.py $(RULING)
 
 soak: packages-check ## the long form of the random-game tests

@@ -58,11 +58,12 @@ function(read_wishes file)
     set(WISH_SKIP ${skip} PARENT_SCOPE)
 endfunction()
 
-# Registers a test with the surroundings that every test may rely on: it runs in the source folder, and the
-# environment names the program, the source folder and the build folder.
+# Registers a test with the surroundings that every test may rely on: it runs in the source folder,
+# and the environment names the program, the source folder, the build folder and the compiler.
 function(add_house_test name)
+    set(environment REVERIE=${PROJECT_BINARY_DIR}/reverie SRCDIR=${PROJECT_SOURCE_DIR}
+        BUILDDIR=${PROJECT_BINARY_DIR} CC=${CMAKE_C_COMPILER} SANITIZE=${REVERIE_SANITIZE})
     add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
-    set_tests_properties(${name} PROPERTIES
-        ENVIRONMENT "REVERIE=${PROJECT_BINARY_DIR}/reverie;SRCDIR=${PROJECT_SOURCE_DIR};BUILDDIR=${PROJECT_BINARY_DIR};CC=${CMAKE_C_COMPILER}"
+    set_tests_properties(${name} PROPERTIES ENVIRONMENT "${environment}"
         LABELS "${WISH_LABEL}" TIMEOUT ${WISH_TIMEOUT} RUN_SERIAL ${WISH_SERIAL})
 endfunction()

@@ -2,8 +2,9 @@
  *
  *     rpc fuzz/corpus/rpc [more files or folders]
  *
- * Each file is given once to LLVMFuzzerTestOneInput, as libFuzzer would do; the name is printed first, so that a
- * crash names its input. Fails if there is nothing to replay: an empty corpus proves nothing.
+ * Each file is given once to LLVMFuzzerTestOneInput, as libFuzzer would do; the name is printed
+ * first, so that a crash names its input. Fails if there is nothing to replay: an empty corpus
+ * proves nothing.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <dirent.h>

@@ -1,7 +1,8 @@
 #!/bin/bash
-# check.sh: what `make check` does. Builds with gcc and clang (warnings are errors), runs the tests that must hold in
-# optimised builds there, and every test under the address and undefined-behaviour sanitizers. The last line is
-# `N passed, N failed`, summed over the runs; a build that fails counts as one failure.
+# check.sh: what `make check` does. Builds with gcc and clang (warnings are errors), runs the
+# tests that must hold in optimised builds there, and every test under the address and undefined-
+# behaviour sanitizers. The last line is `N passed, N failed`, summed over the runs; a build that
+# fails counts as one failure.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 jobs=${JOBS:-$(nproc)}
@@ -29,7 +30,7 @@ run_tests() {
     rm -f "$report"
     ctest --preset "$preset" -j "$jobs" --output-junit "$report" --no-tests=error "$@"
     local status=$?
-    mapfile -t counts < <(sed -n 's/^[[:space:]]*\(tests\|failures\|disabled\|skipped\)="\([0-9]*\)".*/\1=\2/p' \
+    mapfile -t counts < <(sed -En 's/^\s*(tests|failures|disabled|skipped)="([0-9]+)".*/\1=\2/p' \
         "$report" 2>/dev/null)
     tests=0 failures=0 disabled=0 skipped=0
     for count in "${counts[@]}"; do

@@ -1,7 +1,8 @@
 #!/bin/bash
-# fuzz.sh: hunts with each fuzz target for FUZZ_SECONDS (60), from a copy of its corpus, so that the kept corpus
-# grows only by choice. What breaks a target is left in build/fuzz/found and makes this fail; move it to
-# fuzz/corpus/<target>/ when it is mended, and `make check` replays it for ever.
+# fuzz.sh: hunts with each fuzz target for FUZZ_SECONDS (60), from a copy of its corpus, so that
+# the kept corpus grows only by choice. What breaks a target is left in build/fuzz/found and makes
+# this fail; move it to fuzz/corpus/<target>/ when it is mended, and `make check` replays it for
+# ever.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 seconds=${FUZZ_SECONDS:-60}

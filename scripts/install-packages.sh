@@ -1,6 +1,7 @@
 #!/bin/sh
-# install-packages.sh SET: installs the Debian packages of the set (run, check or lint; see packages.txt) that are
-# missing, and those only. Does nothing, and asks nobody, when all are there.
+# install-packages.sh SET: installs the Debian packages of the set (run, check or lint; see
+# packages.txt) that are missing, and those only. Does nothing, and asks nobody, when all are
+# there.
 set -eu
 
 here=$(dirname "$0")

@@ -1,9 +1,10 @@
 #!/bin/bash
-# soak.sh: the tests labelled `soak`, optimised, with REVERIE_SOAK=1 in their environment: they then play millions of
-# decisions instead of the number that fits into `make check`.
+# soak.sh: the tests labelled `soak`, optimised, with REVERIE_SOAK=1 in their environment: they
+# then play millions of decisions instead of the number that fits into `make check`.
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build
 cmake --preset release >build/release.log
 cmake --build --preset release -j "${JOBS:-$(nproc)}"
-REVERIE_SOAK=1 ctest --preset release -L soak --timeout 36000 -j "${JOBS:-$(nproc)}" --no-tests=error
+export REVERIE_SOAK=1
+ctest --preset release -L soak --timeout 36000 -j "${JOBS:-$(nproc)}" --no-tests=error

@@ -1,0 +1,30 @@
+#!/bin/bash
+# The French and Russian catalogues hold every word that the sources show to people, and no other.
+set -u
+pot=$BUILDDIR/check.pot
+"$SRCDIR/scripts/pot.sh" --extract "$pot" || exit 1
+status=0
+
+# A catalogue with a gap, a doubt or a missing word is refused: otherwise this test proves nothing.
+scratch=$BUILDDIR/check-po
+mkdir -p "$scratch"
+header='msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\n"'
+refuse() {
+    printf '%b\n\n%b\n' "$header" 'msgid "a"\nmsgstr ""' >"$scratch/a.pot"
+    printf '%b\n\n%b\n' "$header" "$1" >"$scratch/a.po"
+    if "$SRCDIR/tests/house/catalogue.sh" "$scratch/a.po" "$scratch/a.pot" >/dev/null 2>&1; then
+        echo "not refused: $1"
+        status=1
+    fi
+}
+refuse 'msgid "a"\nmsgstr ""'
+refuse '#, fuzzy\nmsgid "a"\nmsgstr "b"'
+refuse 'msgid "c"\nmsgstr "d"'
+refuse 'msgid "a"\nmsgstr "b"\n\nmsgid "c"\nmsgstr "d"'
+
+for language in fr ru; do
+    "$SRCDIR/tests/house/catalogue.sh" "$SRCDIR/po/$language.po" "$pot" || status=1
+done
+exit "$status"
