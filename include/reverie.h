@@ -177,7 +177,7 @@ typedef struct {
     uint8_t card;    /* the game's number of the card */
     uint8_t from;    /* the game's number of the zone */
     uint8_t to;
-    uint8_t seen;    /* who sees the card or the action's cards: bit 0 = seat 1 ... */
+    uint8_t seen;    /* who sees the card or the action's cards: bit 0 = seat 1; all 5 = public */
     uint8_t place;
     uint8_t flag;
     uint16_t action;

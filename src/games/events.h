@@ -20,11 +20,13 @@ static inline void rv_tell(rv_events *events, rv_event event) {
     events->n++;
 }
 
-/* Whether `seat` (0 = watcher, RV_ALL_SEATS = everything) is among those who see, of `seats`. */
-static inline bool rv_sees(unsigned seen, int seat, int seats) {
+/* `seen` of a card that the whole table sees; a watcher sees only such cards. */
+enum { RV_PUBLIC = (1 << RV_MAX_SEATS) - 1 };
+
+/* Whether `seat` (0 = watcher, RV_ALL_SEATS = everything) is among those who see. */
+static inline bool rv_sees(unsigned seen, int seat) {
     if (seat == RV_ALL_SEATS) return true;
-    unsigned all = (1u << seats) - 1;
-    unsigned needed = seat == 0 ? all : 1u << (seat - 1);
+    unsigned needed = seat == 0 ? (unsigned)RV_PUBLIC : 1u << (seat - 1);
     return (seen & needed) == needed;
 }
 
