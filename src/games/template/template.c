@@ -104,7 +104,7 @@ static void tell_move(const table *t, int seat, int kind, int from, int to, rv_e
     bool secret = from == IN_DECK && !t->open; /* only a drawn card is hidden from others */
     rv_tell(events, (rv_event){.kind = RV_EVENT_MOVE, .seat = (uint8_t)seat, .card = (uint8_t)kind,
                                .from = (uint8_t)from, .to = (uint8_t)to,
-                               .seen = secret ? (uint8_t)(1 << (seat - 1)) : RV_PUBLIC});
+                               .seen = (uint8_t)(secret ? 1 << (seat - 1) : RV_PUBLIC)});
 }
 
 static void draw(table *t, int seat, rv_rng *rng, rv_events *events) {
@@ -114,7 +114,7 @@ static void draw(table *t, int seat, rv_rng *rng, rv_events *events) {
 }
 
 static void end(table *t, int winner, rv_events *events) {
-    t->winners = winner ? (uint8_t)(1 << (winner - 1)) : 0;
+    t->winners = (uint8_t)(winner ? 1 << (winner - 1) : 0);
     t->actor = 0;
     t->decision = OVER;
     rv_tell(events, (rv_event){.kind = RV_EVENT_END, .place = t->winners});

@@ -1,0 +1,30 @@
+/* sets.h - every way to set a game up: number of seats and options, numbered.
+ *
+ * The sets of a game are the full product of its seats and option values, read from its table, so a
+ * new option is walked without a change here. Sets that the game refuses are left out by set_at(). */
+#ifndef TESTS_BATTERY_SETS_H
+#define TESTS_BATTERY_SETS_H
+
+#include "reverie.h"
+
+typedef struct {
+    const rv_game *game;
+    int seats;
+    rv_options options;
+} set;
+
+enum { SET_TEXT = 256 };
+
+/* How many sets there are, refused ones included. */
+int sets_of(const rv_game *game);
+
+/* Set number `index`, 0 to sets_of() - 1; false if the game refuses it. */
+bool set_at(const rv_game *game, int index, set *out);
+
+/* "onirim seats=2 expansions=book,towers lost=false ..." */
+void set_text(const set *s, char out[SET_TEXT]);
+
+/* How far to step from one set to the next so that all are met and neighbours differ much. */
+int sets_step(int sets);
+
+#endif
