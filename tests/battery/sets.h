@@ -1,7 +1,7 @@
 /* sets.h - every way to set a game up: number of seats and options, numbered.
  *
  * The sets of a game are the full product of its seats and option values, read from its table, so a
- * new option is walked without a change here. Sets that the game refuses are left out by set_at(). */
+ * new option is walked without a change here. set_at() leaves out sets that the game refuses. */
 #ifndef TESTS_BATTERY_SETS_H
 #define TESTS_BATTERY_SETS_H
 

@@ -2,8 +2,8 @@
  * ctest: label soak
  * ctest: timeout 900
  *
- * In the manner of OpenSpiel: what must hold for any game at any moment is written once and asked of
- * all of them. Cheap questions are asked at every state, dear ones at a sample of them. The walk is
+ * In the manner of OpenSpiel: what must hold for any game at any moment is written once and asked
+ * of all of them. Cheap questions are asked at every state, dear ones at a sample of them. The walk is
  * the same in every run. BATTERY_DECISIONS says how many decisions of each game to walk (200,000;
  * REVERIE_SOAK=1: 5,000,000); every option set is met at least once in any case.
  *
@@ -217,7 +217,8 @@ static void check_census(const rv_state *state) {
     }
     bool right = cards == walk.cards && (!whole || json_equal(census, walk.census));
     if (!right) {
-        char *now = json_dumps(census, JSON_SORT_KEYS), *then = json_dumps(walk.census, JSON_SORT_KEYS);
+        char *now = json_dumps(census, JSON_SORT_KEYS);
+        char *then = json_dumps(walk.census, JSON_SORT_KEYS);
         fprintf(stderr, "%zu cards %s\nbut at first %zu cards %s\n", cards, now, walk.cards, then);
         free(now);
         free(then);
