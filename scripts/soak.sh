@@ -4,7 +4,7 @@
 set -eu
 cd "$(dirname "$0")/.."
 mkdir -p build
-cmake --preset release >build/release.log
-cmake --build --preset release -j "${JOBS:-$(nproc)}"
+cmake --preset soak >build/soak.log
+cmake --build --preset soak -j "${JOBS:-$(nproc)}"
 export REVERIE_SOAK=1
-ctest --preset release -L soak --timeout 36000 -j "${JOBS:-$(nproc)}" --no-tests=error
+ctest --preset soak -L soak -j "${JOBS:-$(nproc)}" --no-tests=error

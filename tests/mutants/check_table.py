@@ -33,6 +33,7 @@ def self_test():
     assert run.names_ruling(failed, "O9") and not run.names_ruling(failed, "O1")
     assert not run.names_ruling("[  FAILED  ] test_o19_x\n[       OK ] O9\n", "O9")
     assert run.names_ruling("[ RUN      ] O9_x\nTimeout\n", "O9")
+    assert not run.names_ruling("[ RUN      ] O9_x\n[       OK ] O9_x\nTimeout\n", "O9")
 
 
 self_test()
