@@ -1,0 +1,47 @@
+/* bots.c - the players of the house, one line each in the table. A bot is given views only. */
+#include <string.h>
+
+#include "core/rng.h"
+#include "reverie.h"
+
+/* Each legal action is equally likely. */
+static rv_action choose_random(const rv_game *game, const rv_state *view, const rv_action *legal,
+                               int n, rv_rng *rng) {
+    (void)game, (void)view;
+    return legal[rv_below(rng, (uint32_t)n)];
+}
+
+/* The game's own yardstick, where it has one. */
+static rv_action choose_reference(const rv_game *game, const rv_state *view, const rv_action *legal,
+                                  int n, rv_rng *rng) {
+    if (!game->reference) return choose_random(game, view, legal, n, rng);
+    return game->reference(view);
+}
+
+static const rv_bot BOTS[] = {
+    {"random", NULL, choose_random},
+    {"reference", NULL, choose_reference},
+};
+
+enum { N_BOTS = sizeof BOTS / sizeof *BOTS };
+
+const rv_bot *rv_bot_at(int index) {
+    return index >= 0 && index < N_BOTS ? &BOTS[index] : NULL;
+}
+
+const rv_bot *rv_find_bot(const char *name) {
+    for (int i = 0; i < N_BOTS; i++)
+        if (strcmp(BOTS[i].name, name) == 0) return &BOTS[i];
+    return NULL;
+}
+
+rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
+                        rv_rng *rng) {
+    int actor = game->actor(state);
+    if (!actor) return 0;
+    rv_state view;
+    rv_action legal[RV_MAX_LEGAL];
+    game->view(state, actor, &view);
+    int n = game->legal(&view, legal);
+    return bot->choose(game, &view, legal, n, rng);
+}

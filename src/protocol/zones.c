@@ -1,0 +1,90 @@
+/* zones.c - the zones of a `position` request become position text, by the game's table of zones.
+ *
+ * Only the shape is looked at here, and that nothing but codes and numbers gets into the text; what
+ * cards may lie where is the game's question. */
+#include <string.h>
+
+#include "core/text.h"
+#include "protocol/call.h"
+
+static const char *const SHOULD_BE[] = {
+    [RV_ZONE_NUMBER] = " must be a number",
+    [RV_ZONE_LIST] = " must be a list",
+    [RV_ZONE_LISTS] = " must be a list of lists, one for each seat",
+    [RV_ZONE_STACKS] = " must be a list for each seat, of lists",
+    [RV_ZONE_COUNTS] = " must be an object of counts, or a list",
+};
+
+/* A code cannot be mistaken for the signs of position text. */
+static bool add_code(rv_text *text, const char *code) {
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789?/-";
+    if (!code || !*code || code[strspn(code, letters)]) return false;
+    rv_text_add(text, code);
+    return true;
+}
+
+static bool add_number(rv_text *text, const json_t *value) {
+    if (!json_is_integer(value) || json_integer_value(value) < 0) return false;
+    rv_text_add_number(text, json_integer_value(value));
+    return true;
+}
+
+/* `depth` lists in each other: parted by `|`, those in them by `,`, those in these by `+`. */
+static bool add_lists(rv_text *text, const json_t *value, int level, int depth) {
+    static const char *const separators[] = {"|", ",", "+"};
+    if (level == depth)
+        return json_is_string(value) ? add_code(text, rv_json_text(value))
+                                     : add_number(text, value);
+    if (!json_is_array(value)) return false;
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        if (i) rv_text_add(text, separators[level]);
+        if (!add_lists(text, json_array_get(value, i), level + 1, depth)) return false;
+    }
+    return true;
+}
+
+static bool add_counts(rv_text *text, const json_t *value) {
+    const char *code;
+    json_t *count;
+    bool first = true;
+    json_object_foreach((json_t *)value, code, count) {
+        if (!first) rv_text_add(text, "|");
+        first = false;
+        if (!add_code(text, code)) return false;
+        rv_text_add(text, "*");
+        if (!add_number(text, count)) return false;
+    }
+    return true;
+}
+
+static bool add_value(rv_text *text, const rv_zone *zone, const json_t *value) {
+    switch (zone->shape) {
+    case RV_ZONE_NUMBER: return add_number(text, value);
+    case RV_ZONE_LIST: return add_lists(text, value, 0, 1);
+    case RV_ZONE_LISTS: return add_lists(text, value, 0, 2);
+    case RV_ZONE_STACKS: return add_lists(text, value, 0, 3);
+    case RV_ZONE_COUNTS:
+        return json_is_object(value) ? add_counts(text, value) : add_lists(text, value, 0, 1);
+    }
+    return false;
+}
+
+bool rv_request_zones(const json_t *request, const rv_game *game, char *out, size_t size,
+                      rv_error *error) {
+    rv_text text = rv_text_in(out, size);
+    for (const rv_zone *zone = game->zones; zone->name; zone++) {
+        const json_t *from = zone->inside ? json_object_get(request, zone->inside) : request;
+        if (!from) continue;
+        if (!json_is_object(from))
+            return rv_fail(error, RV_BAD_POSITION, "zone ", zone->inside, " must be an object");
+        const json_t *value = json_object_get(from, zone->name);
+        if (!value) continue;
+        if (text.n) rv_text_add(&text, " ");
+        rv_text_add(&text, zone->name);
+        rv_text_add(&text, "=");
+        if (!add_value(&text, zone, value))
+            return rv_fail(error, RV_BAD_POSITION, "zone ", zone->name, SHOULD_BE[zone->shape]);
+    }
+    return true;
+}
