@@ -1,0 +1,105 @@
+/* game.c - the table of Onirim: options, decisions, zones, functions. */
+#include "games/games.h"
+#include "games/onirim/onirim.h"
+
+static const char *const EXPANSION_NAMES[] = {"book", "towers", "premonitions", NULL};
+static const char *const TOWER_NAMES[] = {"either", "right", NULL};
+static const char *const VICTORY_NAMES[] = {"together", "race", NULL};
+static const char *const TALK_NAMES[] = {"open", "talk", "silent", NULL};
+
+static const rv_option OPTIONS[] = {
+    {.name = "expansions", .type = RV_OPTION_LIST, .values = EXPANSION_NAMES},
+    {.name = "lost", .type = RV_OPTION_BOOL},
+    {.name = "ruins", .type = RV_OPTION_BOOL},
+    {.name = "premonitions", .type = RV_OPTION_NUMBER, .lowest = 4, .highest = 6, .usual = 4},
+    {.name = "towers", .type = RV_OPTION_CHOICE, .values = TOWER_NAMES},
+    {.name = "victory", .type = RV_OPTION_CHOICE, .values = VICTORY_NAMES},
+    {.name = "talk", .type = RV_OPTION_CHOICE, .values = TALK_NAMES},
+};
+
+static const rv_decision DECISION[DECISIONS] = {
+    [D_OVER] = {"", false},
+    [D_DRAFT] = {"draft", false},
+    [D_TURN] = {"turn", true},
+    [D_SWAP] = {"swap", false},
+    [D_CLAIM] = {"claim", true},
+    [D_PROPHECY] = {"prophecy", false},
+    [D_LOOK] = {"look", true},
+    [D_DOOR] = {"door", true},
+    [D_NIGHTMARE] = {"nightmare", true},
+    [D_TOWER] = {"tower", true},
+    [D_PAY] = {"pay", false},
+    [D_PARADOX] = {"paradox", false},
+    [D_PLAN] = {"plan", false},
+    [D_DRAW] = {"draw", false},
+    [D_PREMONITION] = {"premonition", false},
+    [D_RETURN] = {"return", false},
+    [D_KEYS] = {"keys", false},
+    [D_HAPPY] = {"happy", false},
+    [D_PROPHECY_PUT] = {"prophecy", false},
+    [D_LOOK_PUT] = {"look", false},
+    [D_PARADOX_PUT] = {"paradox", false},
+    [D_VISION_DROP] = {"happy", false},
+    [D_VISION_PUT] = {"happy", false},
+};
+
+static const rv_zone ZONES[] = {
+    {"hands", NULL, RV_ZONE_LISTS},      {"shared", NULL, RV_ZONE_LIST},
+    {"rows", NULL, RV_ZONE_LISTS},       {"run", NULL, RV_ZONE_LIST},
+    {"doors", NULL, RV_ZONE_LISTS},      {"discard", NULL, RV_ZONE_COUNTS},
+    {"removed", NULL, RV_ZONE_COUNTS},   {"limbo", NULL, RV_ZONE_LIST},
+    {"size", "deck", RV_ZONE_NUMBER},    {"top", "deck", RV_ZONE_LIST},
+    {"bottom", "deck", RV_ZONE_LIST},    {"unknown", "deck", RV_ZONE_COUNTS},
+    {"towers", NULL, RV_ZONE_LIST},      {"goals", NULL, RV_ZONE_LIST},
+    {"up", "premonitions", RV_ZONE_LIST}, {"pile", "premonitions", RV_ZONE_NUMBER},
+    {"revealed", NULL, RV_ZONE_LIST},    {NULL, NULL, RV_ZONE_NUMBER},
+};
+
+static int actor(const rv_state *state) {
+    const onirim *s = game_in(state);
+    return s->decision == D_OVER ? 0 : s->active + 1;
+}
+
+static int decision(const rv_state *state) {
+    return game_in(state)->decision;
+}
+
+static int turn(const rv_state *state) {
+    return game_in(state)->turn;
+}
+
+static unsigned winners(const rv_state *state) {
+    return game_in(state)->winners;
+}
+
+const rv_game rv_onirim = {
+    .name = "onirim",
+    .rules_version = 1,
+    .min_seats = 1,
+    .max_seats = 2,
+    .options = OPTIONS,
+    .n_options = sizeof OPTIONS / sizeof *OPTIONS,
+    .decisions = DECISION,
+    .n_decisions = DECISIONS,
+    .zones = ZONES,
+    .state_size = sizeof(onirim),
+    .max_legal = ON_MAX_LEGAL,
+    .setup = on_setup,
+    .position = on_position,
+    .actor = actor,
+    .decision = decision,
+    .turn = turn,
+    .winners = winners,
+    .legal = on_legal,
+    .apply = on_apply,
+    .view = on_view,
+    .resample = on_resample,
+    .action_text = on_action_text,
+    .action_parse = on_action_parse,
+    .write = on_write_zones,
+    .write_event = on_write_event,
+    .hash = on_hash,
+    .broken = on_broken,
+    .permute_hidden = on_permute_hidden,
+    .reference = on_reference,
+};

@@ -1,0 +1,41 @@
+/* nightmare.c - the four ways to pay for a nightmare (O13, O22). */
+#include "games/onirim/onirim.h"
+
+enum { REVEAL_SIZE = 5 };
+
+/* III: labyrinth cards are lost, doors and dreams come back. */
+static void reveal_top(play *p) {
+    onirim *s = p->s;
+    for (int i = 0; i < REVEAL_SIZE && deck_size(s); i++) {
+        unsigned known_card = on_deck_draw(s, p->rng);
+        int card = known_card & CARD_BITS;
+        if (BIT(card) & SET_LABYRINTH) on_discard_card(p, known_card, Z_DECK, -1);
+        else on_to_limbo(p, card, Z_DECK, -1);
+    }
+}
+
+void on_end_nightmare(play *p, bool to_limbo_instead) {
+    p->s->card = NO_CARD;
+    if (to_limbo_instead) on_to_limbo(p, NIGHTMARE, Z_REVEALED, -1);
+    else on_discard_card(p, NIGHTMARE, Z_REVEALED, -1);
+}
+
+void on_apply_nightmare(play *p, rv_action action) {
+    onirim *s = p->s;
+    int holder = shared_of(action) ? SHARED : s->active;
+    switch ((enum verb)verb_of(action)) {
+    case V_KEY:
+        on_discard_card(p, on_hand_take(s, holder, first_of(action)),
+                        holder == SHARED ? Z_SHARED : Z_HAND, s->active);
+        break;
+    case V_LIMBO:
+        on_return_door(p, first_of(action), s->active); /* O21 */
+        break;
+    case V_REVEAL:
+        reveal_top(p);
+        break;
+    default: /* V_HAND */
+        if (!on_new_hand(p)) return;
+    }
+    on_lose_tower_or_feign(p);
+}

@@ -1,0 +1,466 @@
+/* onirim.h - the state of a game of Onirim, and who does what in this folder.
+ *
+ *   cards.c         the cards, their codes and counts (O1-O4, O32)
+ *   deck.c          known top, bag, known bottom; drawing, searching, shuffling (O16)
+ *   hand.c          hands and shared cards (O17-O19, O25)
+ *   turn.c          set-up, the three phases, the end (O6-O8, O10-O12, O14, O17, O19, O20, O26)
+ *   doors.c         doors and goals, what they win (O9, O12, O15, O23, O24, O28, O29)
+ *   nightmare.c     nightmares (O13, O22)
+ *   look.c          cards looked at and put back (O10, O34, O42)
+ *   book.c          the spells of the Book of Steps (O30, O31)
+ *   towers.c        the tower row (O32-O38)
+ *   premonitions.c  premonitions and happy dreams (O39-O42)
+ *   legal.c         the legal actions of every decision
+ *   view.c          what a seat knows, and dealing the rest anew (O16, O25)
+ *   position.c      reading a position; write.c writes zones and events
+ *   reference.c     the yardstick player; game.c the table of the game
+ *
+ * The deck is what is known about it. A shuffled deck is a bag: counts of cards whose order nobody
+ * knows. Above it may lie cards that somebody knows, and below it too. So a shuffle pours all of it
+ * into the bag, and a state of a solo game holds nothing that its player does not know.
+ *
+ * The state is kept within 256 bytes. Colours, seats and places count from 0 in here. What files of
+ * this folder share is named on_ or stands in this header. */
+#ifndef RV_ONIRIM_H
+#define RV_ONIRIM_H
+
+#include "core/rng.h"
+#include "core/text.h"
+#include "games/events.h"
+#include "reverie.h"
+
+/* ---- Cards: number = 7 * colour + kind, which is card order; then the dreams ---- */
+
+enum { RED, BLUE, GREEN, BROWN, COLOURS };
+enum { SUN, MOON, KEY, DOOR, TOWER3, TOWER4, TOWER5, KINDS };
+enum {
+    NIGHTMARE = COLOURS * KINDS,
+    HAPPY,
+    CARDS,
+    NO_CARD = 31 /* none; in a view: a card the seat may not see */
+};
+
+#define CARD(colour, kind) (KINDS * (colour) + (kind))
+#define BIT(card) (UINT32_C(1) << (card))
+/* The cards of one kind, of all colours, as a set. */
+#define OF_KIND(kind)                                                                              \
+    (BIT(CARD(RED, kind)) | BIT(CARD(BLUE, kind)) | BIT(CARD(GREEN, kind)) | BIT(CARD(BROWN, kind)))
+#define SET_ROOMS (OF_KIND(SUN) | OF_KIND(MOON) | OF_KIND(KEY))
+#define SET_KEYS OF_KIND(KEY)
+#define SET_DOORS OF_KIND(DOOR)
+#define SET_TOWERS (OF_KIND(TOWER3) | OF_KIND(TOWER4) | OF_KIND(TOWER5))
+#define SET_LABYRINTH (SET_ROOMS | SET_TOWERS) /* what a hand can hold (O4) */
+
+enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8 };
+
+extern const uint8_t ON_CARD_COLOUR[32]; /* COLOURS for dreams */
+extern const uint8_t ON_CARD_KIND[32];   /* KINDS for dreams */
+extern const uint8_t ON_CARD_COUNT[32];  /* copies in a game with every expansion */
+extern const char ON_CARD_CODE[32][3];
+
+/* Copies of a card in a game with these expansions. */
+int on_card_count(int card, unsigned expansions);
+/* The card of a two-letter code, or NO_CARD. */
+int on_card_of(rv_span code);
+
+/* ---- A card that lies somewhere and who knows it: bits 0-4 card, bit 5 + seat: that seat ---- */
+
+enum { KNOWN_SHIFT = 5, KNOWN_BOTH = 3 << KNOWN_SHIFT, CARD_BITS = 31 };
+
+/* ---- The state ---- */
+
+enum {
+    HAND_SIZE = 5,     /* one player (O7) */
+    PERSONAL_SIZE = 3, /* two players (O17) */
+    SHARED_SIZE = 2,
+    SHARED = 2,        /* as a holder of cards, beside seats 0 and 1 */
+    SHARED_AT = 6,     /* where the shared cards lie in `hand` */
+    DRAFT_SIZE = 8,
+    SEQUENCE = 87,     /* no deck is larger: 92 cards less a hand */
+    ROW_CARDS = 58,
+    LOOK_MOST = 8      /* seven of a vision, eight of the draft */
+};
+
+enum { BOOK = 1, TOWER_ROW = 2, OMENS = 4 }; /* expansions, bits in the order of the option */
+enum { OPEN, TALK, SILENT };
+enum { TOGETHER, RACE };
+
+enum decision {
+    D_OVER,
+    D_DRAFT,
+    D_TURN,
+    D_SWAP,
+    D_CLAIM,
+    D_PROPHECY,
+    D_LOOK,
+    D_DOOR,
+    D_NIGHTMARE,
+    D_TOWER,
+    D_PAY,
+    D_PARADOX,
+    D_PLAN,
+    D_DRAW,
+    D_PREMONITION,
+    D_RETURN,
+    D_KEYS,
+    D_HAPPY,
+    /* Steps that the protocol names by the decision they belong to. */
+    D_PROPHECY_PUT,
+    D_LOOK_PUT,
+    D_PARADOX_PUT,
+    D_VISION_DROP,
+    D_VISION_PUT,
+    DECISIONS
+};
+
+enum { SPELL_PARADOX, SPELL_PLAN, SPELL_PUNISH, SPELLS };
+
+typedef struct {
+    uint64_t towers;             /* the row, leftmost lowest, four bits each: see tower_of */
+    uint8_t bag[32];             /* cards of the deck whose place nobody knows, by card */
+    uint8_t discard[CARDS];
+    uint8_t removed[CARDS / 2];  /* out of the game (spells), four bits each */
+    uint8_t sequence[SEQUENCE];  /* known cards: from the front those on top, the top card last;
+                                    at the end those at the bottom, the lowest last */
+    uint8_t rows[ROW_CARDS / 2]; /* rooms as 3 * colour + symbol, four bits each: seat 0 from the
+                                    front, seat 1 from the end */
+    uint8_t hand[8];             /* personal cards from 0 (seat 1: from 3), shared ones from 6 */
+    uint8_t n_hand[3];           /* how many: seat 0, seat 1, shared */
+    uint8_t revealed[LOOK_MOST]; /* cards being looked at, top first; in the draft those to take */
+    uint8_t n_revealed;
+    uint8_t n_bag, n_top, n_bottom; /* the deck; in a view the bag holds more than n_bag */
+    uint8_t n_discard;
+    uint8_t n_towers;
+    uint8_t n_row[2];
+    uint8_t tail[2];       /* of each row: last room, or NO_CARD; from bit 5 the series' length */
+    uint8_t limbo[6];      /* doors by colour, nightmares, happy dreams */
+    uint8_t doors[4];      /* by colour: low half seat 0's, high half seat 1's */
+    uint16_t goals;        /* colours left to right, two bits each, lowest bits first */
+    uint8_t goals_down;    /* bit i: goal i is reached */
+    uint8_t omens_up;      /* face-up premonitions: bit i = P(i+1) */
+    uint8_t omens_gone;    /* removed ones; the others are the pile */
+    uint8_t decision;      /* enum decision */
+    uint8_t resume;        /* the decision that a spell interrupts */
+    uint8_t card;          /* the drawn card that is being decided on; after a discard, that card */
+    uint8_t cause;         /* the spell being paid, or the premonition being carried out */
+    uint8_t left;          /* cards still to name: pay, keys */
+    uint8_t mark;          /* card named last (pay, drops); or cards put back so far */
+    uint8_t active;        /* whose turn it is; in the draft, who takes */
+    uint8_t turn;
+    uint8_t winners;
+    uint16_t rules;        /* the options and the number of seats: see the functions below */
+} onirim;
+
+_Static_assert(sizeof(onirim) <= 256, "the state must stay within 256 bytes");
+
+/* Bits of `rules`. */
+enum {
+    RULE_EXPANSIONS = 7,
+    RULE_LOST = 1 << 3,
+    RULE_RUINS = 1 << 4,
+    RULE_RIGHT = 1 << 5,
+    RULE_RACE = 1 << 6,
+    RULE_HIDDEN = 1 << 7, /* personal cards are hidden: two players who talk or are silent */
+    RULE_TWO = 1 << 8
+};
+
+static inline bool has(const onirim *s, unsigned expansion) {
+    return s->rules & expansion;
+}
+
+static inline int seats_of(const onirim *s) {
+    return s->rules & RULE_TWO ? 2 : 1;
+}
+
+/* The last room of a row (NO_CARD: empty), and the length of the series at its end: 0 to 3. */
+static inline int last_room(const onirim *s, int seat) {
+    return s->tail[seat] & CARD_BITS;
+}
+static inline int run_of(const onirim *s, int seat) {
+    return s->tail[seat] >> 5;
+}
+
+/* Who knows what the active player looks at or draws (O25), as bits of a known card. */
+static inline unsigned eyes(const onirim *s) {
+    return s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + s->active) : KNOWN_BOTH;
+}
+
+/* A game in play: the state, where chance comes from, who listens. */
+typedef struct {
+    onirim *s;
+    rv_rng *rng;
+    rv_events *events;
+} play;
+
+/* ---- Actions: verb, two arguments of five bits, and whether a card is a shared one. ---- */
+
+enum verb {
+    V_TAKE = 1,
+    V_PLAY,
+    V_DISCARD,
+    V_SWAP,
+    V_KEEP,
+    V_CLAIM,
+    V_PASS,
+    V_DROP,
+    V_PUT,
+    V_LOOK,
+    V_UNLOCK,
+    V_KEY,
+    V_LIMBO,
+    V_REVEAL,
+    V_HAND,
+    V_LOSE,
+    V_FEIGN,
+    V_CAST,
+    V_PAY,
+    V_RAISE,
+    V_EXCHANGE,
+    V_DRAW,
+    V_FACE,
+    V_RETURN,
+    V_BANISH,
+    V_VISION,
+    V_SEEK,
+    V_DONE,
+    VERBS
+};
+
+enum { NO_SIDE, LEFT, RIGHT }; /* second argument of V_PLAY */
+enum { ON_MAX_LEGAL = 48 };     /* a happy dream: 8 to banish, vision, 30 to seek, 2 spells */
+
+#define ACTION(verb, a, b, shared)                                                                 \
+    ((rv_action)((unsigned)(verb) << 11 | (unsigned)(b) << 6 | (unsigned)(a) << 1 |                \
+                 (unsigned)(shared)))
+
+static inline int verb_of(rv_action action) {
+    return action >> 11;
+}
+static inline int first_of(rv_action action) {
+    return action >> 1 & 31;
+}
+static inline int second_of(rv_action action) {
+    return action >> 6 & 31;
+}
+static inline bool shared_of(rv_action action) {
+    return action & 1;
+}
+
+/* ---- Zones, for events ---- */
+
+enum zone {
+    Z_DECK,
+    Z_HAND,
+    Z_SHARED,
+    Z_ROW,
+    Z_DOORS,
+    Z_DISCARD,
+    Z_REMOVED,
+    Z_LIMBO,
+    Z_TOWERS,
+    Z_REVEALED,
+    Z_UP,
+    Z_PILE
+};
+
+enum happening { H_SERIES, H_OMEN, H_SPELL };
+
+/* Numbers of cards in events: cards as above, premonitions from here on. */
+enum { EVENT_OMEN = 32 };
+
+static inline unsigned public_eyes(unsigned known) {
+    return (known & KNOWN_BOTH) == KNOWN_BOTH ? (unsigned)RV_PUBLIC : known >> KNOWN_SHIFT;
+}
+
+static inline void tell_move(play *p, unsigned known_card, int from, int to, int seat, int place) {
+    if (!p->events) return;
+    rv_tell(p->events, (rv_event){.kind = RV_EVENT_MOVE,
+                                  .card = known_card & CARD_BITS,
+                                  .seen = (uint8_t)public_eyes(known_card),
+                                  .from = (uint8_t)from,
+                                  .to = (uint8_t)to,
+                                  .seat = (uint8_t)(seat + 1),
+                                  .place = (uint8_t)place});
+}
+
+static inline void tell_happen(play *p, int what, int detail) {
+    if (!p->events) return;
+    rv_tell(p->events, (rv_event){.kind = RV_EVENT_HAPPEN,
+                                  .card = (uint8_t)what,
+                                  .seen = RV_PUBLIC,
+                                  .flag = (uint8_t)detail,
+                                  .seat = (uint8_t)(p->s->active + 1)});
+}
+
+/* ---- deck.c ---- */
+
+static inline int deck_size(const onirim *s) {
+    return s->n_bag + s->n_top + s->n_bottom;
+}
+/* Takes one card of the bag at random / of a given sort of cards (the bag must hold one). */
+int on_bag_draw(onirim *s, rv_rng *rng);
+/* Takes the top card, or the lowest: card and who knows it. The deck must not be empty. */
+unsigned on_deck_draw(onirim *s, rv_rng *rng);
+unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng);
+/* Copies of a card in the deck; the cards in the deck as a set. */
+int on_deck_count(const onirim *s, int card);
+uint32_t on_deck_set(const onirim *s);
+/* Takes a card out of the deck wherever it lies: searching. The deck must be shuffled later. */
+void on_deck_remove(onirim *s, int card);
+/* Puts a known card below the `depth` top cards, or below everything. */
+void on_deck_insert_top(onirim *s, unsigned known_card, int depth);
+void on_deck_insert_bottom(onirim *s, unsigned known_card);
+void on_deck_shuffle(play *p);
+/* Puts a card among those whose place nobody knows. */
+static inline void bag_add(onirim *s, int card) {
+    s->bag[card]++;
+    s->n_bag++;
+}
+
+/* ---- hand.c ---- */
+
+static inline int hand_at(int holder) {
+    return 3 * holder; /* seat 0: 0, seat 1: 3, shared: 6 */
+}
+static inline int personal_size(const onirim *s) {
+    return s->rules & RULE_TWO ? PERSONAL_SIZE : HAND_SIZE;
+}
+static inline uint32_t held_by(const onirim *s, int holder) {
+    uint32_t set = 0;
+    const uint8_t *cards = s->hand + hand_at(holder);
+    for (int i = 0; i < s->n_hand[holder]; i++) set |= BIT(cards[i] & CARD_BITS);
+    return set;
+}
+bool on_hand_full(const onirim *s);
+/* Takes one copy of the card out of a hand; of two equal ones the one the partner has seen. */
+unsigned on_hand_take(onirim *s, int holder, int card);
+/* Adds a card to the active player's cards: personal first, then shared (O19). */
+void on_hand_add(play *p, unsigned known_card, int from);
+/* O13 IV, O22: away with the hand, draw a new one. False: the deck ran out, the game is over. */
+bool on_new_hand(play *p);
+
+/* ---- turn.c ---- */
+
+void on_setup(rv_state *state, int seats, const rv_options *options, rv_rng *rng,
+              rv_events *events);
+uint16_t on_rules_of(int seats, const rv_options *options);
+/* Everything in the deck, nothing on the table. */
+void on_clear(onirim *s, uint16_t rules);
+void on_apply(rv_state *state, rv_action action, rv_rng *rng, rv_events *events);
+/* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). */
+bool on_draw_hand(play *p);
+void on_discard_card(play *p, unsigned known_card, int from, int seat);
+void on_to_limbo(play *p, int card, int from, int seat);
+/* Phase 2 from where it stands (O12), then phase 3 and the next turn. */
+void on_fill(play *p);
+void on_lose(play *p, bool in_new_hand);
+void on_win(play *p, unsigned winners);
+/* The decision on a drawn card, a turn or a claim, asked again after a spell. */
+void on_resume(play *p);
+
+/* ---- doors.c ---- */
+
+int on_doors_of(const onirim *s, int seat, int colour);
+int on_doors_on_table(const onirim *s, int colour);
+/* A door is obtained: placed and all that follows, or to limbo (O28). Filling comes next, unless a
+ * decision or the end came between. */
+void on_obtain_door(play *p, int colour, int from);
+void on_return_door(play *p, int colour, int seat);
+/* O35: looks whether the game is won now. */
+bool on_check_victory(play *p);
+/* Puts a room at the end of the active player's row and counts the series (O9). */
+void on_append_room(onirim *s, int card);
+void on_play_room(play *p, int card, int from);
+void on_apply_claim(play *p, rv_action action);
+void on_apply_door(play *p, rv_action action);
+int on_next_goal(const onirim *s);
+static inline int goal_colour(const onirim *s, int i) {
+    return s->goals >> (2 * i) & 3;
+}
+
+/* ---- nightmare.c, towers.c ---- */
+
+void on_apply_nightmare(play *p, rv_action action);
+void on_end_nightmare(play *p, bool to_limbo_instead);
+extern const uint8_t ON_TOWER_LEFT[TOWERS], ON_TOWER_RIGHT[TOWERS]; /* bit 0 sun, bit 1 moon */
+static inline int tower_at(const onirim *s, int i) {
+    return (int)(s->towers >> (4 * i) & 15);
+}
+static inline int tower_card(int tower) {
+    return CARD(tower / 3, TOWER3 + tower % 3);
+}
+static inline int tower_of(int card) {
+    return 3 * ON_CARD_COLOUR[card] + ON_CARD_KIND[card] - TOWER3;
+}
+static inline bool towers_fit(int left, int right) {
+    return !(ON_TOWER_RIGHT[left] & ON_TOWER_LEFT[right]);
+}
+bool on_tower_fits_at(const onirim *s, int tower, int side);
+bool on_tower_may_leave(const onirim *s, int i);
+bool on_rampart(const onirim *s);
+void on_play_tower(play *p, int card, int side, int from);
+void on_lose_tower_or_feign(play *p);
+void on_apply_tower(play *p, rv_action action);
+
+/* ---- look.c ---- */
+
+/* Takes up to n cards from the top to look at, `known` says who sees them; or from the bottom. */
+void on_look_top(play *p, int n, unsigned known);
+void on_look_bottom(play *p, int n);
+unsigned on_take_revealed(onirim *s, int card);
+/* Puts a card that is being looked at back: the next one from the top, or at the bottom. */
+void on_put_back(play *p, int card, bool at_bottom);
+uint32_t on_revealed_set(const onirim *s);
+void on_start_prophecy(play *p);
+void on_apply_look(play *p, rv_action action);
+
+/* ---- book.c ---- */
+
+bool on_can_cast(const onirim *s, int spell);
+void on_apply_cast(play *p, rv_action action);
+void on_apply_spell(play *p, rv_action action);
+
+/* ---- premonitions.c ---- */
+
+/* The face-up premonitions whose condition holds now. */
+unsigned on_omens_holding(const onirim *s);
+void on_face_omens(play *p);
+void on_reveal_omens(play *p, int n);
+/* Whether a door of this seat may be the one that P2 or P7 sends back (O21). */
+bool on_may_return(const onirim *s, int colour, int seat);
+void on_apply_omen(play *p, rv_action action);
+void on_apply_happy(play *p, rv_action action);
+
+/* ---- legal.c, view.c, position.c, write.c, reference.c ---- */
+
+int on_legal(const rv_state *state, rv_action *actions);
+void on_view(const rv_state *state, int seat, rv_state *out);
+void on_resample(const rv_state *view_state, int seat, rv_rng *rng, rv_state *out);
+void on_permute_hidden(rv_state *state, int seat, rv_rng *rng);
+uint64_t on_hash(const rv_state *state);
+const char *on_broken(const rv_state *state);
+bool on_position(rv_state *state, int seats, const rv_options *options, int actor, const char *text,
+              rv_error *error);
+size_t on_action_text(rv_action action, char *out, size_t size);
+bool on_action_parse(const char *text, rv_action *action);
+void on_write_zones(const rv_state *state, rv_writer *w);
+void on_write_event(const rv_event *event, int seat, rv_writer *w);
+rv_action on_reference(const rv_state *view_state);
+
+static inline onirim *game_of(rv_state *state) {
+    return (onirim *)(void *)state;
+}
+static inline const onirim *game_in(const rv_state *state) {
+    return (const onirim *)(const void *)state;
+}
+
+/* Room number in a row (3 * colour + symbol), and back. */
+static inline int room_card(int room) {
+    return CARD(room / 3, room % 3);
+}
+static inline int row_get(const onirim *s, int seat, int i) {
+    int at = seat ? ROW_CARDS - 1 - i : i;
+    return s->rows[at / 2] >> (4 * (at & 1)) & 15;
+}
+
+#endif

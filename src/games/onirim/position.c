@@ -1,0 +1,373 @@
+/* position.c - sets up a position: every card starts in the bag and is moved to the zone that names
+ * it; what is named nowhere stays in the unknown part of the deck. */
+#include <string.h>
+
+#include "games/onirim/onirim.h"
+
+typedef struct {
+    onirim *s;
+    rv_error *error;
+} reader;
+
+static bool refuse(reader *r, const char *what, rv_span word) {
+    return rv_fail_at(r->error, RV_BAD_POSITION, what, word, NULL);
+}
+
+static bool refuse_plain(reader *r, const char *what) {
+    return rv_fail(r->error, RV_BAD_POSITION, what, NULL, NULL);
+}
+
+/* Takes a card out of the bag, if it may lie in the zone and one is left. */
+static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
+    *card = on_card_of(code);
+    if (*card == NO_CARD) return refuse(r, "no such card: ", code);
+    if (!(allowed & BIT(*card))) return refuse(r, "this card cannot be in that zone: ", code);
+    if (!r->s->bag[*card])
+        return refuse(r, on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
+                             ? "more of this card than the game has: "
+                             : "this card belongs to an expansion that is not played: ",
+                      code);
+    r->s->bag[*card]--;
+    r->s->n_bag--;
+    return true;
+}
+
+/* ---- Zones of lists ---- */
+
+/* Cards of one hand, up to its size. */
+static bool read_hand(reader *r, int holder, int size, rv_span cards) {
+    rv_span rest = rv_list_of(cards), code;
+    unsigned known = holder == SHARED || !(r->s->rules & RULE_HIDDEN)
+                         ? (unsigned)KNOWN_BOTH
+                         : 1u << (KNOWN_SHIFT + holder);
+    while (rv_cut(&rest, holder == SHARED ? '|' : ',', &code)) {
+        int card;
+        if (r->s->n_hand[holder] == size) return refuse_plain(r, "too many cards in a hand");
+        if (!take(r, code, SET_LABYRINTH, &card)) return false;
+        r->s->hand[hand_at(holder) + r->s->n_hand[holder]++] = (uint8_t)((unsigned)card | known);
+    }
+    return true;
+}
+
+/* Calls `read` for the part of each seat; refuses more parts than seats. */
+static bool each_seat(reader *r, rv_span value, bool (*read)(reader *r, int seat, rv_span part)) {
+    rv_span rest = rv_list_of(value), part;
+    for (int seat = 0; rv_cut(&rest, '|', &part); seat++) {
+        if (seat == seats_of(r->s)) return refuse_plain(r, "a zone names more seats than play");
+        if (!read(r, seat, part)) return false;
+    }
+    return true;
+}
+
+static bool read_personal(reader *r, int seat, rv_span part) {
+    return read_hand(r, seat, personal_size(r->s), part);
+}
+
+static bool read_hands(reader *r, rv_span value) {
+    return each_seat(r, value, read_personal);
+}
+
+static bool read_shared(reader *r, rv_span value) {
+    return read_hand(r, SHARED, r->s->rules & RULE_TWO ? SHARED_SIZE : 0, value);
+}
+
+static bool read_row(reader *r, int seat, rv_span part) {
+    rv_span rest = rv_list_of(part), code;
+    onirim *s = r->s;
+    s->active = (uint8_t)seat; /* rooms are added to the active player's row */
+    while (rv_cut(&rest, ',', &code)) {
+        int card, last = last_room(s, seat);
+        if (!take(r, code, SET_ROOMS, &card)) return false;
+        if (last != NO_CARD && ON_CARD_KIND[last] == ON_CARD_KIND[card])
+            return refuse(r, "two neighbours in a row have the same symbol: ", code);
+        on_append_room(s, card);
+    }
+    return true;
+}
+
+static bool read_rows(reader *r, rv_span value) {
+    return each_seat(r, value, read_row);
+}
+
+static int colour_of(rv_span word, const char *letters) {
+    const char *at = word.length == 1 ? memchr(letters, word.at[0], COLOURS) : NULL;
+    return at ? (int)(at - letters) : -1;
+}
+
+static bool read_seat_doors(reader *r, int seat, rv_span part) {
+    rv_span rest = rv_list_of(part), word;
+    onirim *s = r->s;
+    while (rv_cut(&rest, ',', &word)) {
+        int colour = colour_of(word, "RBGN");
+        if (colour < 0) return refuse(r, "a door is named by its colour R, B, G or N, not ", word);
+        if (!s->bag[CARD(colour, DOOR)]) return refuse(r, "too many doors of colour ", word);
+        s->bag[CARD(colour, DOOR)]--;
+        s->n_bag--;
+        s->doors[colour] = (uint8_t)(s->doors[colour] + (1u << (4 * seat)));
+    }
+    return true;
+}
+
+static bool read_doors(reader *r, rv_span value) {
+    return each_seat(r, value, read_seat_doors);
+}
+
+static bool read_sequence(reader *r, rv_span value, bool top) {
+    rv_span rest = rv_list_of(value), code;
+    int n = 0;
+    while (rv_cut(&rest, '|', &code)) {
+        int card;
+        if (!take(r, code, ~UINT32_C(0), &card)) return false;
+        unsigned known_card = (unsigned)card | KNOWN_BOTH;
+        if (deck_size(r->s) >= SEQUENCE) return refuse_plain(r, "the hands must be full");
+        if (top) on_deck_insert_top(r->s, known_card, n++);
+        else on_deck_insert_bottom(r->s, known_card);
+    }
+    return true;
+}
+
+static bool read_top(reader *r, rv_span value) {
+    return read_sequence(r, value, true);
+}
+
+static bool read_bottom(reader *r, rv_span value) {
+    return read_sequence(r, value, false);
+}
+
+/* ---- Zones of counts ---- */
+
+/* CODE or CODE*3. */
+static bool read_count(reader *r, rv_span part, rv_span *code, int *count) {
+    rv_span rest = part;
+    *count = 1;
+    rv_cut(&rest, '*', code);
+    if (rest.at && !rv_span_number(rest, 99, count)) return refuse(r, "not a count: ", part);
+    return true;
+}
+
+static int omen_of(rv_span code) {
+    bool right = code.length == 2 && code.at[0] == 'P' && code.at[1] >= '1' && code.at[1] <= '8';
+    return right ? code.at[1] - '1' : -1;
+}
+
+static bool read_discard(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), part, code;
+    while (rv_cut(&rest, '|', &part)) {
+        int count, card;
+        if (!read_count(r, part, &code, &count)) return false;
+        for (; count; count--) {
+            if (!take(r, code, ~UINT32_C(0), &card)) return false;
+            r->s->discard[card]++;
+            r->s->n_discard++;
+        }
+    }
+    return true;
+}
+
+static bool take_omen(reader *r, rv_span code, uint8_t *zone) {
+    int i = omen_of(code);
+    unsigned placed = (unsigned)(r->s->omens_up | r->s->omens_gone);
+    if (i < 0) return refuse(r, "a premonition is P1 to P8, not ", code);
+    if (!has(r->s, OMENS)) return refuse(r, "premonitions are not played: ", code);
+    if (placed & 1u << i) return refuse(r, "this premonition is named twice: ", code);
+    *zone = (uint8_t)(*zone | 1u << i);
+    return true;
+}
+
+static bool remove_card(reader *r, rv_span code) {
+    int card;
+    if (!has(r->s, BOOK)) return refuse(r, "only spells remove cards: ", code);
+    if (!take(r, code, ~UINT32_C(0), &card)) return false;
+    r->s->removed[card / 2] = (uint8_t)(r->s->removed[card / 2] + (1u << (4 * (card & 1))));
+    return true;
+}
+
+static bool read_removed(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), part, code;
+    while (rv_cut(&rest, '|', &part)) {
+        int count;
+        if (!read_count(r, part, &code, &count)) return false;
+        bool omen = omen_of(code) >= 0;
+        for (; count; count--)
+            if (!(omen ? take_omen(r, code, &r->s->omens_gone) : remove_card(r, code)))
+                return false;
+    }
+    return true;
+}
+
+/* ---- Expansions ---- */
+
+static bool read_up(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), code;
+    while (rv_cut(&rest, '|', &code))
+        if (!take_omen(r, code, &r->s->omens_up)) return false;
+    return true;
+}
+
+static bool read_towers(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), code;
+    onirim *s = r->s;
+    while (rv_cut(&rest, '|', &code)) {
+        int card;
+        if (!take(r, code, SET_TOWERS, &card)) return false;
+        if (s->n_towers && !towers_fit(tower_at(s, s->n_towers - 1), tower_of(card)))
+            return refuse(r, "this tower does not fit its left neighbour: ", code);
+        s->towers |= (uint64_t)tower_of(card) << (4 * s->n_towers++);
+    }
+    return true;
+}
+
+static bool read_goals(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), word;
+    onirim *s = r->s;
+    int n = 0, of[COLOURS] = {0};
+    s->goals = 0;
+    for (; rv_cut(&rest, '|', &word); n++) {
+        int up = colour_of(word, "RBGN"), down = colour_of(word, "rbgn");
+        int colour = up >= 0 ? up : down;
+        if (!has(s, BOOK)) return refuse_plain(r, "goals belong to the book, which is not played");
+        if (colour < 0) return refuse(r, "a goal is R, B, G, N or, face down, r, b, g, n, not ", word);
+        if (n == GOALS || of[colour]++ == 2) return refuse_plain(r, "goals: two of each colour");
+        s->goals = (uint16_t)(s->goals | colour << (2 * n));
+        if (down >= 0) s->goals_down = (uint8_t)(s->goals_down | 1u << n);
+    }
+    return n == GOALS || n == 0 || refuse_plain(r, "goals: two of each colour");
+}
+
+/* ---- What may be given and must not disagree ---- */
+
+static bool check_number(reader *r, rv_span value, int right, const char *what) {
+    int number;
+    if (rv_span_number(value, 999, &number) && number == right) return true;
+    return refuse(r, what, value);
+}
+
+static bool check_size(reader *r, rv_span value) {
+    return check_number(r, value, deck_size(r->s), "the deck has another size than ");
+}
+
+static bool check_pile(reader *r, rv_span value) {
+    int pile = PREMONITIONS - __builtin_popcount((unsigned)r->s->omens_up | r->s->omens_gone);
+    return check_number(r, value, has(r->s, OMENS) ? pile : 0,
+                        "the pile of premonitions has another size than ");
+}
+
+static bool check_run(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), part;
+    int seat = 0;
+    for (; rv_cut(&rest, '|', &part); seat++)
+        if (seat == seats_of(r->s) ||
+            !check_number(r, part, run_of(r->s, seat), "the series at the row's end is not "))
+            return refuse_plain(r, "run does not agree with the rows");
+    return seat == seats_of(r->s) || refuse_plain(r, "run does not agree with the rows");
+}
+
+static bool check_unknown(reader *r, rv_span value) {
+    rv_span rest = rv_list_of(value), part, code;
+    int named[CARDS] = {0};
+    while (rv_cut(&rest, '|', &part)) {
+        int count;
+        if (!read_count(r, part, &code, &count)) return false;
+        int card = on_card_of(code);
+        if (card == NO_CARD) return refuse(r, "no such card: ", code);
+        named[card] += count;
+    }
+    for (int card = 0; card < CARDS; card++)
+        if (named[card] != r->s->bag[card])
+            return rv_fail(r->error, RV_BAD_POSITION,
+                           "unknown does not agree with the other zones: ", ON_CARD_CODE[card],
+                           NULL);
+    return true;
+}
+
+static bool check_limbo(reader *r, rv_span value) {
+    return !value.length || refuse(r, "limbo is empty at the beginning of a turn: ", value);
+}
+
+static bool check_revealed(reader *r, rv_span value) {
+    return !value.length ||
+           refuse(r, "nothing is revealed at the beginning of a turn: ", value);
+}
+
+/* ---- The whole ---- */
+
+static const struct {
+    const char *name;
+    bool (*read)(reader *r, rv_span value);
+    bool late; /* only checks: when everything else stands */
+} ZONE[] = {
+    {"hands", read_hands, false},     {"shared", read_shared, false},
+    {"rows", read_rows, false},       {"run", check_run, true},
+    {"doors", read_doors, false},     {"discard", read_discard, false},
+    {"removed", read_removed, false}, {"limbo", check_limbo, true},
+    {"size", check_size, true},       {"top", read_top, false},
+    {"bottom", read_bottom, false},   {"unknown", check_unknown, true},
+    {"towers", read_towers, false},   {"goals", read_goals, false},
+    {"up", read_up, false},           {"pile", check_pile, true},
+    {"revealed", check_revealed, true},
+};
+
+enum { N_ZONES = sizeof ZONE / sizeof *ZONE };
+
+/* Cuts the text into the value of each zone. */
+static bool find_zones(reader *r, const char *text, rv_span values[N_ZONES]) {
+    rv_span rest = rv_list_of(rv_span_of(text)), word, name;
+    while (rv_cut(&rest, ' ', &word)) {
+        rv_span value = word;
+        int i = 0;
+        if (!rv_cut(&value, '=', &name) || !value.at) return refuse(r, "not a zone: ", word);
+        while (i < N_ZONES && !rv_span_is(name, ZONE[i].name)) i++;
+        if (i == N_ZONES) return refuse(r, "no such zone: ", name);
+        if (values[i].at) return refuse(r, "this zone is named twice: ", name);
+        values[i] = value;
+    }
+    return true;
+}
+
+static bool read_zones(reader *r, const rv_span values[N_ZONES]) {
+    for (int late = 0; late < 2; late++)
+        for (int i = 0; i < N_ZONES; i++)
+            if (values[i].at && ZONE[i].late == late && !ZONE[i].read(r, values[i])) return false;
+    return true;
+}
+
+static bool hands_full(reader *r) {
+    onirim *s = r->s;
+    for (int seat = 0; seat < seats_of(s); seat++)
+        if (s->n_hand[seat] != personal_size(s))
+            return refuse_plain(r, s->rules & RULE_TWO ? "each hand must hold 3 cards"
+                                                       : "the hand must hold 5 cards");
+    if (s->rules & RULE_TWO && s->n_hand[SHARED] != SHARED_SIZE)
+        return refuse_plain(r, "there must be 2 shared cards");
+    return true;
+}
+
+static bool goals_agree(reader *r) {
+    onirim *s = r->s;
+    int reached[COLOURS] = {0};
+    if (!has(s, BOOK)) return true;
+    if (!s->goals) return refuse_plain(r, "goals: two of each colour must be named");
+    for (int i = 0; i < GOALS; i++)
+        if (s->goals_down & 1u << i) reached[goal_colour(s, i)]++;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (reached[colour] != on_doors_on_table(s, colour))
+            return refuse_plain(r, "the goals that are face down must be the doors on the table");
+    return true;
+}
+
+bool on_position(rv_state *state, int seats, const rv_options *options, int actor,
+                 const char *text, rv_error *error) {
+    onirim *s = game_of(state);
+    reader r = {s, error};
+    rv_span values[N_ZONES] = {{NULL, 0}};
+    if (actor < 1 || actor > seats) return refuse_plain(&r, "the actor must be a seat");
+    on_clear(s, on_rules_of(seats, options));
+    if (!find_zones(&r, text, values) || !read_zones(&r, values)) return false;
+    if (!hands_full(&r) || !goals_agree(&r)) return false;
+    s->active = (uint8_t)(actor - 1);
+    s->decision = D_TURN;
+    s->turn = 1;
+    play p = {s, NULL, NULL};
+    if (on_check_victory(&p)) return refuse_plain(&r, "this game is already won");
+    return true;
+}

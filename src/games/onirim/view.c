@@ -1,0 +1,232 @@
+/* view.c - what a seat knows of the deck and of hands, and dealing the rest anew (O16, O25).
+ *
+ * A view is a state in which every card that the seat cannot place is NO_CARD, and lies in the bag
+ * instead; n_bag still counts the deck's own part. In solo and open games nothing is hidden. */
+#include <string.h>
+
+#include "games/onirim/onirim.h"
+
+/* Calls `visit` for each place outside the bag where a card may be hidden from somebody. */
+typedef void visitor(onirim *s, uint8_t *place, bool in_hand, void *context);
+
+static void each_place(onirim *s, visitor *visit, void *context) {
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < s->n_hand[seat]; i++)
+            visit(s, &s->hand[hand_at(seat) + i], true, context);
+    for (int i = 0; i < s->n_revealed; i++) visit(s, &s->revealed[i], false, context);
+    for (int i = 0; i < s->n_top; i++) visit(s, &s->sequence[i], false, context);
+    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++)
+        visit(s, &s->sequence[i], false, context);
+}
+
+/* The bits of those who must know a card for this seat to see it; a watcher needs all. */
+static unsigned needed_by(int seat) {
+    return seat == 0 ? (unsigned)KNOWN_BOTH : 1u << (KNOWN_SHIFT + seat - 1);
+}
+
+static bool hidden_from(unsigned known_card, unsigned needed) {
+    return (known_card & needed) != needed;
+}
+
+static void hide(onirim *s, uint8_t *place, bool in_hand, void *context) {
+    (void)in_hand;
+    if (!hidden_from(*place, *(const unsigned *)context)) return;
+    s->bag[*place & CARD_BITS]++;
+    *place |= NO_CARD;
+}
+
+void on_view(const rv_state *state, int seat, rv_state *out) {
+    if (out != state) memcpy(out, state, sizeof(onirim));
+    onirim *s = game_of(out);
+    if (seat == RV_ALL_SEATS || !(s->rules & RULE_HIDDEN)) return;
+    unsigned needed = needed_by(seat);
+    each_place(s, hide, &needed);
+}
+
+/* ---- Resampling ---- */
+
+/* One card of the bag at random, of those in the set. */
+static int draw_of(onirim *s, uint32_t set, rv_rng *rng) {
+    uint32_t total = 0;
+    for (int card = 0; card < CARDS; card++)
+        if (set & BIT(card)) total += s->bag[card];
+    uint32_t r = rv_below(rng, total);
+    int card = 0;
+    for (;; card++) {
+        if (!(set & BIT(card))) continue;
+        if (r < s->bag[card]) break;
+        r -= s->bag[card];
+    }
+    s->bag[card]--;
+    return card;
+}
+
+/* Hands first: they can hold labyrinth cards only, everything else can lie anywhere. So each deal
+ * that fits what the seat knows is equally likely. */
+static void deal(onirim *s, uint8_t *place, bool in_hand, void *context) {
+    if ((*place & CARD_BITS) != NO_CARD) return;
+    int card = draw_of(s, in_hand ? SET_LABYRINTH : ~UINT32_C(0), context);
+    *place = (uint8_t)((*place & KNOWN_BOTH) | card);
+}
+
+void on_resample(const rv_state *view_state, int seat, rv_rng *rng, rv_state *out) {
+    (void)seat; /* what is hidden is marked in the view */
+    if (out != view_state) memcpy(out, view_state, sizeof(onirim));
+    each_place(game_of(out), deal, rng);
+}
+
+/* ---- For tests of secrecy: hidden cards change places with each other through the bag ---- */
+
+typedef struct {
+    unsigned needed;
+    rv_rng *rng;
+} stir_context;
+
+static void stir(onirim *s, uint8_t *place, bool in_hand, void *context) {
+    stir_context *c = context;
+    if (!s->n_bag || !hidden_from(*place, c->needed)) return;
+    int card = *place & CARD_BITS, other = on_bag_draw(s, c->rng);
+    if (in_hand && !(BIT(other) & SET_LABYRINTH)) {
+        bag_add(s, other);
+        return;
+    }
+    bag_add(s, card);
+    *place = (uint8_t)((*place & KNOWN_BOTH) | other);
+}
+
+void on_permute_hidden(rv_state *state, int seat, rv_rng *rng) {
+    onirim *s = game_of(state);
+    if (seat == RV_ALL_SEATS || !(s->rules & RULE_HIDDEN)) return;
+    stir_context context = {needed_by(seat), rng};
+    each_place(s, stir, &context);
+}
+
+/* ---- Equality ---- */
+
+static void sort(uint8_t *cards, int n) {
+    for (int i = 1; i < n; i++) {
+        uint8_t card = cards[i];
+        int j = i;
+        for (; j && cards[j - 1] > card; j--) cards[j] = cards[j - 1];
+        cards[j] = card;
+    }
+}
+
+/* The same bytes for states that mean the same: bytes that are out of use are cleared, hands are in
+ * order, and a deck without a bag is all on top. */
+static void canonical(onirim *s) {
+    for (int holder = 0; holder < 3; holder++) {
+        if (holder == 1 && !(s->rules & RULE_TWO)) continue;
+        uint8_t *cards = s->hand + hand_at(holder);
+        int room = holder == 0 && !(s->rules & RULE_TWO) ? HAND_SIZE : holder == SHARED ? 2 : 3;
+        sort(cards, s->n_hand[holder]);
+        memset(cards + s->n_hand[holder], 0, (size_t)(room - s->n_hand[holder]));
+    }
+    memset(s->revealed + s->n_revealed, 0, (size_t)(LOOK_MOST - s->n_revealed));
+    if (!s->n_bag && s->n_bottom) {
+        uint8_t whole[SEQUENCE];
+        int n = 0;
+        for (int i = SEQUENCE - 1; i >= SEQUENCE - s->n_bottom; i--) whole[n++] = s->sequence[i];
+        memcpy(whole + n, s->sequence, s->n_top);
+        n += s->n_top;
+        memcpy(s->sequence, whole, (size_t)n);
+        s->n_top = (uint8_t)n;
+        s->n_bottom = 0;
+    }
+    memset(s->sequence + s->n_top, 0, (size_t)(SEQUENCE - s->n_top - s->n_bottom));
+}
+
+/* Fields of a decision that no longer matter. */
+static void forget_unused(onirim *s) {
+    unsigned d = s->decision;
+    bool spell = d == D_PAY || d == D_PARADOX || d == D_PARADOX_PUT || d == D_PLAN;
+    bool named = d == D_PAY || d == D_KEYS;
+    bool marked = named || d == D_VISION_DROP || d == D_PROPHECY_PUT || d == D_LOOK_PUT ||
+                  d == D_VISION_PUT || d == D_PARADOX_PUT;
+    if (!spell) s->resume = 0;
+    if (!spell && d != D_SWAP && d != D_LOOK && d != D_RETURN) s->cause = 0;
+    if (!named) s->left = 0;
+    if (!marked) s->mark = 0;
+}
+
+static uint64_t mix(uint64_t h, uint64_t value) {
+    h = (h ^ value) * UINT64_C(0x9e3779b97f4a7c15);
+    return h ^ h >> 32;
+}
+
+/* Numbers are mixed in as numbers and the rest byte by byte: the same on every platform. */
+uint64_t on_hash(const rv_state *state) {
+    onirim s;
+    memcpy(&s, state, sizeof s);
+    canonical(&s);
+    forget_unused(&s);
+    uint64_t h = mix(mix(mix(1, s.towers), s.goals), s.rules);
+    s.towers = s.goals = s.rules = 0;
+    const unsigned char *bytes = (const unsigned char *)&s;
+    for (size_t i = 0; i < sizeof s; i += 8) {
+        uint64_t word = 0;
+        for (size_t j = 0; j < 8; j++) word |= (uint64_t)bytes[i + j] << (8 * j);
+        h = mix(h, word);
+    }
+    return h;
+}
+
+/* ---- What must always hold ---- */
+
+static void count_known(const onirim *s, int count[32]) {
+    for (int holder = 0; holder < 3; holder++)
+        for (int i = 0; i < s->n_hand[holder]; i++)
+            count[s->hand[hand_at(holder) + i] & CARD_BITS]++;
+    for (int i = 0; i < s->n_revealed; i++) count[s->revealed[i] & CARD_BITS]++;
+    for (int i = 0; i < s->n_top; i++) count[s->sequence[i] & CARD_BITS]++;
+    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++) count[s->sequence[i] & CARD_BITS]++;
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i < s->n_row[seat]; i++) count[room_card(row_get(s, seat, i))]++;
+    for (int i = 0; i < s->n_towers; i++) count[tower_card(tower_at(s, i))]++;
+    if (s->card != NO_CARD) count[s->card]++;
+}
+
+static const char *broken_counts(const onirim *s) {
+    int count[32] = {0}, bag = 0, discard = 0, hidden = 0;
+    count_known(s, count);
+    for (int card = 0; card < CARDS; card++) {
+        bag += s->bag[card];
+        discard += s->discard[card];
+        count[card] += s->bag[card] + s->discard[card];
+        count[card] += s->removed[card / 2] >> (4 * (card & 1)) & 15;
+    }
+    for (int colour = 0; colour < COLOURS; colour++)
+        count[CARD(colour, DOOR)] += on_doors_on_table(s, colour) + s->limbo[colour];
+    count[NIGHTMARE] += s->limbo[4];
+    count[HAPPY] += s->limbo[5];
+    for (int card = 0; card < CARDS; card++)
+        if (count[card] != on_card_count(card, s->rules & RULE_EXPANSIONS))
+            return "a card is lost or there twice";
+    hidden = count[NO_CARD];
+    if (bag != s->n_bag + hidden) return "the size of the bag is wrong";
+    if (discard != s->n_discard) return "the size of the discard pile is wrong";
+    return NULL;
+}
+
+static const char *broken_goals(const onirim *s) {
+    int open[COLOURS] = {0};
+    if (!has(s, BOOK)) return s->goals_down ? "a goal without the book" : NULL;
+    for (int i = 0; i < GOALS; i++)
+        if (s->goals_down & 1u << i) open[goal_colour(s, i)]++;
+    for (int colour = 0; colour < COLOURS; colour++)
+        if (open[colour] != on_doors_on_table(s, colour)) return "goals and doors disagree";
+    return NULL;
+}
+
+const char *on_broken(const rv_state *state) {
+    const onirim *s = game_in(state);
+    for (int i = 0; i + 1 < s->n_towers; i++)
+        if (!towers_fit(tower_at(s, i), tower_at(s, i + 1))) return "towers clash";
+    for (int seat = 0; seat < 2; seat++)
+        for (int i = 0; i + 1 < s->n_row[seat]; i++)
+            if (row_get(s, seat, i) % 3 == row_get(s, seat, i + 1) % 3) return "rooms clash";
+    if (s->omens_up & s->omens_gone) return "a premonition is up and gone";
+    if (s->decision == D_TURN && !on_hand_full(s)) return "a turn begins without a full hand";
+    const char *goals = broken_goals(s);
+    return goals ? goals : broken_counts(s);
+}
