@@ -18,14 +18,14 @@ def self_test():
         (root / "a.c").write_text("one || two;\n    three;\nthree;\n")
         entry = "ruling {}\nfile {}\n-{}\n+{}\ntest t\n"
         for ruling, file, old, new, rules, faults in [
-                ("O1", "a.c", "one || two", "one", "O1", 0),
+                ("O1", "a.c", "one || two", "one", "## O1. A", 0),
                 ("O1", "a.c", "two;\n-    three", "", "", 0),
                 ("O1", "a.c", "four", "one", "", 1),
                 ("O1", "a.c", "three", "one", "", 1),
                 ("O1", "a.c", "one", "one", "", 1),
                 ("O1", "b.c", "one", "", "", 1),
                 ("", "a.c", "one", "", "", 1),
-                ("O1", "a.c", "one", "", "O1 O2, N3", 2)]:
+                ("O1", "a.c", "one", "", "## O1. A\n## O2. B\n## N3. C\n", 2)]:
             mutants = run.read_table(entry.format(ruling, file, old, new))
             found = list(run.table_faults(mutants, root, rules))
             assert len(found) == faults, (ruling, file, old, new, rules, found)

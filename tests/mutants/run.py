@@ -82,7 +82,7 @@ def table_faults(mutants, root, rules):
             if count != 1:
                 yield f"{mutant}: its text stands {count} times in {mutant.file}"
     covered = {mutant.ruling for mutant in mutants}
-    for ruling in sorted(set(re.findall(r"\b[ON]\d+\b", rules)) - covered,
+    for ruling in sorted(set(re.findall(r"^#+ ([ON]\d+)\. ", rules, re.M)) - covered,
                          key=lambda name: (name[0], int(name[1:]))):
         yield f"{ruling} stands in docs/rules.md and has no mutant"
 
