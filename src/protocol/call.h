@@ -54,7 +54,7 @@ typedef struct {
 bool rv_request_setting(const json_t *request, rv_setting *setting, rv_error *error);
 
 /* The zones of a request as position text; too long a text is cut at `size` bytes. */
-bool rv_request_zones(const json_t *request, const rv_game *game, char *out, size_t size,
+bool rv_request_zones(const json_t *request, const rv_setting *setting, char *out, size_t size,
                       rv_error *error);
 
 /* Finds the verb and carries it out, up to the change itself: see `made`. */

@@ -90,7 +90,7 @@ static bool verb_position(rv_call *call) {
     char zones[RV_MAX_ZONES + 2]; /* one more than is accepted: too long is seen */
     if (!rv_request_setting(call->request, &setting, &call->error) ||
         !read_eyes(call, setting.seats) || !read_seed(call, &seed) ||
-        !rv_request_zones(call->request, setting.game, zones, sizeof zones, &call->error))
+        !rv_request_zones(call->request, &setting, zones, sizeof zones, &call->error))
         return false;
     int actor = 1;
     const json_t *given = field(call, "actor");

@@ -70,10 +70,26 @@ static bool add_value(rv_text *text, const rv_zone *zone, const json_t *value) {
     return false;
 }
 
-bool rv_request_zones(const json_t *request, const rv_game *game, char *out, size_t size,
+/* Whether null is what the game itself writes for a zone in which there is nothing: it then means
+ * the empty list. A game just set up shows it. */
+static bool may_be_null(const rv_setting *setting, const rv_zone *zone) {
+    rv_rng rng;
+    rv_state state;
+    char view[4096], empty[64];
+    rv_rng_seed(&rng, "");
+    setting->game->setup(&state, setting->seats, &setting->options, &rng, NULL);
+    rv_view_json(setting->game, &state, view, sizeof view);
+    rv_text text = rv_text_in(empty, sizeof empty);
+    rv_text_add(&text, "\"");
+    rv_text_add(&text, zone->name);
+    rv_text_add(&text, "\":null");
+    return strstr(view, empty);
+}
+
+bool rv_request_zones(const json_t *request, const rv_setting *setting, char *out, size_t size,
                       rv_error *error) {
     rv_text text = rv_text_in(out, size);
-    for (const rv_zone *zone = game->zones; zone->name; zone++) {
+    for (const rv_zone *zone = setting->game->zones; zone->name; zone++) {
         const json_t *from = zone->inside ? json_object_get(request, zone->inside) : request;
         if (!from) continue;
         if (!json_is_object(from))
@@ -83,7 +99,7 @@ bool rv_request_zones(const json_t *request, const rv_game *game, char *out, siz
         if (text.n) rv_text_add(&text, " ");
         rv_text_add(&text, zone->name);
         rv_text_add(&text, "=");
-        if (!add_value(&text, zone, value))
+        if (json_is_null(value) ? !may_be_null(setting, zone) : !add_value(&text, zone, value))
             return rv_fail(error, RV_BAD_POSITION, "zone ", zone->name, SHOULD_BE[zone->shape]);
     }
     return true;
