@@ -1,40 +1,25 @@
 /* deck.c - the deck: cards known on top, a bag, cards known at the bottom (O16).
  *
- * Drawing takes the known top card or samples the bag; shuffling pours all into the bag. The cost of
- * either does not grow with the deck. */
+ * Drawing takes the known top card or samples the bag; shuffling pours all into the bag. Neither
+ * costs more in a larger deck. */
 #include <string.h>
 
 #include "games/onirim/onirim.h"
 
-#define ONES UINT64_C(0x0101010101010101)
-#define HIGHS UINT64_C(0x8080808080808080)
-
-/* Eight counts as one number, the first in the lowest byte. */
-static inline uint64_t eight(const uint8_t *counts) {
-    uint64_t word;
-    memcpy(&word, counts, sizeof word);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
-}
-
 /* The card that card number r of the bag, laid out in card order, is. No branch depends on chance:
- * multiplying by ONES makes running sums of eight counts at once (all sums are below 128). */
+ * multiplying by RV_ONES makes running sums of eight counts at once (all sums are below 128). */
 static inline int nth_of_bag(const uint8_t bag[32], uint32_t r) {
     uint64_t sums[4];
-    for (int i = 0; i < 4; i++) sums[i] = eight(bag + 8 * i) * ONES;
-    uint32_t before[4];
-    before[0] = 0;
+    uint32_t before[4] = {0};
+    for (int i = 0; i < 4; i++) sums[i] = rv_load8(bag + 8 * i) * RV_ONES;
     for (int i = 0; i < 3; i++) before[i + 1] = before[i] + (uint32_t)(sums[i] >> 56);
     int word = (r >= before[1]) + (r >= before[2]) + (r >= before[3]);
-    uint64_t reached = ((sums[word] | HIGHS) - (r - before[word] + 1) * ONES) & HIGHS;
-    return 8 * word + (__builtin_ctzll(reached) >> 3);
+    return 8 * word + rv_first(rv_at_least(sums[word], r - before[word] + 1));
 }
 
 int on_bag_draw(onirim *s, rv_rng *rng) {
     int card = nth_of_bag(s->bag, rv_below(rng, s->n_bag));
-    s->bag[card]--;
+    rv_add_at(s->bag, card, -1);
     s->n_bag--;
     return card;
 }
@@ -78,7 +63,7 @@ uint32_t on_deck_set(const onirim *s) {
 
 void on_deck_remove(onirim *s, int card) {
     if (s->bag[card]) {
-        s->bag[card]--;
+        rv_add_at(s->bag, card, -1);
         s->n_bag--;
         return;
     }

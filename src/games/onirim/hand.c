@@ -1,20 +1,30 @@
 /* hand.c - hands: personal cards, and with two players the two shared ones (O17-O19, O22, O25). */
 #include "games/onirim/onirim.h"
 
-bool on_hand_full(const onirim *s) {
-    if (!(s->rules & RULE_TWO)) return s->n_hand[0] == HAND_SIZE;
-    return s->n_hand[s->active] == PERSONAL_SIZE && s->n_hand[SHARED] == SHARED_SIZE;
+/* The bytes of `hand` from place `from` of a holder to place `to`, without it. */
+static uint64_t places(int holder, int from, int to) {
+    return (rv_low_bytes(to) & ~rv_low_bytes(from)) << (8 * hand_at(holder));
 }
 
+void on_hand_insert(onirim *s, int holder, unsigned known_card) {
+    int n = s->n_hand[holder]++;
+    uint64_t cards = rv_load8(s->hand);
+    uint64_t higher = rv_at_least(cards, known_card) & places(holder, 0, n);
+    int at = n - __builtin_popcountll(higher);
+    uint64_t moved = places(holder, at, n + 1);
+    cards = (cards & ~moved) | (cards << 8 & moved & (moved << 8));
+    rv_store8(s->hand, cards | (uint64_t)known_card << (8 * (hand_at(holder) + at)));
+}
+
+/* O25: of two equal cards the one that the partner has seen, which is the last in order. */
 unsigned on_hand_take(onirim *s, int holder, int card) {
-    uint8_t *cards = s->hand + hand_at(holder);
-    int n = s->n_hand[holder], found = -1;
-    for (int i = 0; i < n; i++) {
-        if ((cards[i] & CARD_BITS) != card) continue;
-        if (found < 0 || (cards[i] & KNOWN_BOTH) == KNOWN_BOTH) found = i; /* O25 */
-    }
-    unsigned taken = cards[found];
-    for (int i = found; i + 1 < n; i++) cards[i] = cards[i + 1];
+    int n = s->n_hand[holder];
+    uint64_t cards = rv_load8(s->hand), here = places(holder, 0, n);
+    uint64_t equal = rv_equal(cards & CARD_BITS * RV_ONES, (uint32_t)card) & here;
+    int at = (63 - __builtin_clzll(equal)) / 8 - hand_at(holder);
+    unsigned taken = cards >> (8 * (hand_at(holder) + at)) & 127;
+    uint64_t moved = places(holder, at, n);
+    rv_store8(s->hand, (cards & ~moved) | (cards >> 8 & moved & places(holder, 0, n - 1)));
     s->n_hand[holder]--;
     return taken;
 }
@@ -27,7 +37,7 @@ void on_hand_add(play *p, unsigned known_card, int from) {
         holder = SHARED; /* O19 */
         known |= KNOWN_BOTH;
     }
-    s->hand[hand_at(holder) + s->n_hand[holder]++] = (uint8_t)known;
+    on_hand_insert(s, holder, known);
     tell_move(p, known, from, holder == SHARED ? Z_SHARED : Z_HAND, s->active, 0);
 }
 
@@ -36,6 +46,7 @@ static void discard_all(play *p, int holder) {
     const uint8_t *cards = s->hand + hand_at(holder);
     for (int i = 0; i < s->n_hand[holder]; i++)
         on_discard_card(p, cards[i], holder == SHARED ? Z_SHARED : Z_HAND, s->active);
+    rv_store8(s->hand, rv_load8(s->hand) & ~places(holder, 0, s->n_hand[holder]));
     s->n_hand[holder] = 0;
 }
 

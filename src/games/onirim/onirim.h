@@ -24,6 +24,7 @@
 #ifndef RV_ONIRIM_H
 #define RV_ONIRIM_H
 
+#include "core/bytes.h"
 #include "core/rng.h"
 #include "core/text.h"
 #include "games/events.h"
@@ -51,7 +52,7 @@ enum {
 #define SET_TOWERS (OF_KIND(TOWER3) | OF_KIND(TOWER4) | OF_KIND(TOWER5))
 #define SET_LABYRINTH (SET_ROOMS | SET_TOWERS) /* what a hand can hold (O4) */
 
-enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8 };
+enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8, ALL_CARDS = 92 };
 
 extern const uint8_t ON_CARD_COLOUR[32]; /* COLOURS for dreams */
 extern const uint8_t ON_CARD_KIND[32];   /* KINDS for dreams */
@@ -124,7 +125,8 @@ typedef struct {
                                     at the end those at the bottom, the lowest last */
     uint8_t rows[ROW_CARDS / 2]; /* rooms as 3 * colour + symbol, four bits each: seat 0 from the
                                     front, seat 1 from the end */
-    uint8_t hand[8];             /* personal cards from 0 (seat 1: from 3), shared ones from 6 */
+    uint8_t hand[8];             /* personal cards from 0 (seat 1: from 3), shared ones from 6;
+                                    each holder's in order, 0 where none is */
     uint8_t n_hand[3];           /* how many: seat 0, seat 1, shared */
     uint8_t revealed[LOOK_MOST]; /* cards being looked at, top first; in the draft those to take */
     uint8_t n_revealed;
@@ -313,7 +315,7 @@ void on_deck_insert_bottom(onirim *s, unsigned known_card);
 void on_deck_shuffle(play *p);
 /* Puts a card among those whose place nobody knows. */
 static inline void bag_add(onirim *s, int card) {
-    s->bag[card]++;
+    rv_add_at(s->bag, card, 1);
     s->n_bag++;
 }
 
@@ -327,11 +329,16 @@ static inline int personal_size(const onirim *s) {
 }
 static inline uint32_t held_by(const onirim *s, int holder) {
     uint32_t set = 0;
-    const uint8_t *cards = s->hand + hand_at(holder);
-    for (int i = 0; i < s->n_hand[holder]; i++) set |= BIT(cards[i] & CARD_BITS);
+    uint64_t cards = rv_load8(s->hand) >> (8 * hand_at(holder));
+    for (int i = 0; i < s->n_hand[holder]; i++, cards >>= 8) set |= BIT(cards & CARD_BITS);
     return set;
 }
-bool on_hand_full(const onirim *s);
+static inline bool hand_full(const onirim *s) {
+    if (!(s->rules & RULE_TWO)) return s->n_hand[0] == HAND_SIZE;
+    return s->n_hand[s->active] == PERSONAL_SIZE && s->n_hand[SHARED] == SHARED_SIZE;
+}
+/* Puts a known card among those of a holder, in order of their bytes. */
+void on_hand_insert(onirim *s, int holder, unsigned known_card);
 /* Takes one copy of the card out of a hand; of two equal ones the one the partner has seen. */
 unsigned on_hand_take(onirim *s, int holder, int card);
 /* Adds a card to the active player's cards: personal first, then shared (O19). */

@@ -44,7 +44,7 @@ static bool read_hand(reader *r, int holder, int size, rv_span cards) {
         int card;
         if (r->s->n_hand[holder] == size) return refuse_plain(r, "too many cards in a hand");
         if (!take(r, code, SET_LABYRINTH, &card)) return false;
-        r->s->hand[hand_at(holder) + r->s->n_hand[holder]++] = (uint8_t)((unsigned)card | known);
+        on_hand_insert(r->s, holder, (unsigned)card | known);
     }
     return true;
 }

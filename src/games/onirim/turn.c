@@ -34,10 +34,11 @@ static void shuffle_limbo(play *p) {
     onirim *s = p->s;
     for (int i = 0; i < 6; i++) {
         int card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
-        for (; s->limbo[i]; s->limbo[i]--) {
-            bag_add(s, card);
+        rv_add_at(s->bag, card, s->limbo[i]);
+        s->n_bag = (uint8_t)(s->n_bag + s->limbo[i]);
+        for (int n = s->limbo[i]; p->events && n; n--)
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
-        }
+        s->limbo[i] = 0;
     }
     on_deck_shuffle(p);
 }
@@ -66,7 +67,7 @@ void on_lose(play *p, bool in_new_hand) {
 
 bool on_draw_hand(play *p) {
     onirim *s = p->s;
-    while (!on_hand_full(s)) {
+    while (!hand_full(s)) {
         if (!deck_size(s)) {
             on_lose(p, true); /* O14 */
             return false;
@@ -136,7 +137,7 @@ static void end_turn(play *p) {
 
 void on_fill(play *p) {
     onirim *s = p->s;
-    while (!on_hand_full(s)) {
+    while (!hand_full(s)) {
         if (!deck_size(s)) {
             on_lose(p, false); /* O14, before any spell (O44) */
             return;
@@ -188,7 +189,7 @@ static void apply_turn(play *p, rv_action action) {
 }
 
 static void put_into_hand(onirim *s, int holder, int card) {
-    s->hand[hand_at(holder) + s->n_hand[holder]++] = (uint8_t)(card | KNOWN_BOTH);
+    on_hand_insert(s, holder, (unsigned)card | KNOWN_BOTH);
 }
 
 /* Both cards were or will be shared, so both players know them from now on (O25). */
@@ -270,9 +271,15 @@ void on_clear(onirim *s, uint16_t rules) {
     s->rules = rules;
     s->card = NO_CARD;
     s->tail[0] = s->tail[1] = NO_CARD;
-    for (int card = 0; card < CARDS; card++) {
-        s->bag[card] = (uint8_t)on_card_count(card, rules & RULE_EXPANSIONS);
-        s->n_bag = (uint8_t)(s->n_bag + s->bag[card]);
+    memcpy(s->bag, ON_CARD_COUNT, sizeof s->bag);
+    s->n_bag = ALL_CARDS;
+    if (!(rules & TOWER_ROW)) {
+        for (int colour = 0; colour < COLOURS; colour++) memset(s->bag + CARD(colour, TOWER3), 0, 3);
+        s->n_bag -= TOWERS;
+    }
+    if (!(rules & OMENS)) {
+        s->n_bag -= s->bag[HAPPY];
+        s->bag[HAPPY] = 0;
     }
 }
 

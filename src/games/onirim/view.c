@@ -10,8 +10,8 @@
 typedef void visitor(onirim *s, uint8_t *place, bool in_hand, void *context);
 
 static void each_place(onirim *s, visitor *visit, void *context) {
-    for (int seat = 0; seat < 2; seat++)
-        for (int i = 0; i < s->n_hand[seat]; i++)
+    for (int seat = 0; seat < seats_of(s); seat++) /* only reached with two players */
+        for (int i = 0; i < s->n_hand[seat] && i < PERSONAL_SIZE; i++)
             visit(s, &s->hand[hand_at(seat) + i], true, context);
     for (int i = 0; i < s->n_revealed; i++) visit(s, &s->revealed[i], false, context);
     for (int i = 0; i < s->n_top; i++) visit(s, &s->sequence[i], false, context);
@@ -69,10 +69,23 @@ static void deal(onirim *s, uint8_t *place, bool in_hand, void *context) {
     *place = (uint8_t)((*place & KNOWN_BOTH) | card);
 }
 
+/* Hands are kept in order; dealing does not. */
+static void sort_hands(onirim *s) {
+    for (int seat = 0; seat < seats_of(s); seat++) {
+        uint8_t cards[HAND_SIZE];
+        int n = s->n_hand[seat];
+        memcpy(cards, s->hand + hand_at(seat), (size_t)n);
+        memset(s->hand + hand_at(seat), 0, (size_t)n);
+        s->n_hand[seat] = 0;
+        for (int i = 0; i < n; i++) on_hand_insert(s, seat, cards[i]);
+    }
+}
+
 void on_resample(const rv_state *view_state, int seat, rv_rng *rng, rv_state *out) {
     (void)seat; /* what is hidden is marked in the view */
     if (out != view_state) memcpy(out, view_state, sizeof(onirim));
     each_place(game_of(out), deal, rng);
+    sort_hands(game_of(out));
 }
 
 /* ---- For tests of secrecy: hidden cards change places with each other through the bag ---- */
@@ -99,29 +112,14 @@ void on_permute_hidden(rv_state *state, int seat, rv_rng *rng) {
     if (seat == RV_ALL_SEATS || !(s->rules & RULE_HIDDEN)) return;
     stir_context context = {needed_by(seat), rng};
     each_place(s, stir, &context);
+    sort_hands(s);
 }
 
 /* ---- Equality ---- */
 
-static void sort(uint8_t *cards, int n) {
-    for (int i = 1; i < n; i++) {
-        uint8_t card = cards[i];
-        int j = i;
-        for (; j && cards[j - 1] > card; j--) cards[j] = cards[j - 1];
-        cards[j] = card;
-    }
-}
-
-/* The same bytes for states that mean the same: bytes that are out of use are cleared, hands are in
- * order, and a deck without a bag is all on top. */
+/* The same bytes for states that mean the same: bytes that are out of use are cleared, and a deck
+ * without a bag is all on top. */
 static void canonical(onirim *s) {
-    for (int holder = 0; holder < 3; holder++) {
-        if (holder == 1 && !(s->rules & RULE_TWO)) continue;
-        uint8_t *cards = s->hand + hand_at(holder);
-        int room = holder == 0 && !(s->rules & RULE_TWO) ? HAND_SIZE : holder == SHARED ? 2 : 3;
-        sort(cards, s->n_hand[holder]);
-        memset(cards + s->n_hand[holder], 0, (size_t)(room - s->n_hand[holder]));
-    }
     memset(s->revealed + s->n_revealed, 0, (size_t)(LOOK_MOST - s->n_revealed));
     if (!s->n_bag && s->n_bottom) {
         uint8_t whole[SEQUENCE];
@@ -226,7 +224,7 @@ const char *on_broken(const rv_state *state) {
         for (int i = 0; i + 1 < s->n_row[seat]; i++)
             if (row_get(s, seat, i) % 3 == row_get(s, seat, i + 1) % 3) return "rooms clash";
     if (s->omens_up & s->omens_gone) return "a premonition is up and gone";
-    if (s->decision == D_TURN && !on_hand_full(s)) return "a turn begins without a full hand";
+    if (s->decision == D_TURN && !hand_full(s)) return "a turn begins without a full hand";
     const char *goals = broken_goals(s);
     return goals ? goals : broken_counts(s);
 }

@@ -1,0 +1,56 @@
+/* bytes.h - eight small counts or cards at once, in one 64-bit word.
+ *
+ * The first byte in memory is the lowest of the word, on every platform. Arrays that are read as
+ * words should be written as words too: a wide load right behind a narrow store stalls. */
+#ifndef RV_CORE_BYTES_H
+#define RV_CORE_BYTES_H
+
+#include <stdint.h>
+#include <string.h>
+
+#define RV_ONES UINT64_C(0x0101010101010101)
+#define RV_HIGHS UINT64_C(0x8080808080808080)
+
+static inline uint64_t rv_load8(const uint8_t *bytes) {
+    uint64_t word;
+    memcpy(&word, bytes, sizeof word);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    return word;
+}
+
+static inline void rv_store8(uint8_t *bytes, uint64_t word) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(bytes, &word, sizeof word);
+}
+
+/* Adds 1 to (or with -1 takes 1 from) byte i of an array whose length is a multiple of 8. */
+static inline void rv_add_at(uint8_t *bytes, int i, int by) {
+    uint8_t *word = bytes + (i & ~7);
+    rv_store8(word, rv_load8(word) + ((uint64_t)(int64_t)by << (8 * (i & 7))));
+}
+
+/* The bytes that are at least n, marked by their high bit; all bytes and n are below 128. */
+static inline uint64_t rv_at_least(uint64_t bytes, uint32_t n) {
+    return ((bytes | RV_HIGHS) - n * RV_ONES) & RV_HIGHS;
+}
+
+/* The number of the first marked byte; at least one must be marked. */
+static inline int rv_first(uint64_t marks) {
+    return __builtin_ctzll(marks) >> 3;
+}
+
+/* The bytes equal to n, marked; all bytes and n are below 128. */
+static inline uint64_t rv_equal(uint64_t bytes, uint32_t n) {
+    return ~((bytes ^ n * RV_ONES) + (RV_HIGHS - RV_ONES)) & RV_HIGHS;
+}
+
+/* A mask of the n lowest bytes, n from 0 to 8. */
+static inline uint64_t rv_low_bytes(int n) {
+    return n == 8 ? ~UINT64_C(0) : (UINT64_C(1) << (8 * n)) - 1;
+}
+
+#endif
