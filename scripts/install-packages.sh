@@ -34,7 +34,8 @@ echo "Installing packages:$missing"
 as_root=''
 [ "$(id -u)" -eq 0 ] || as_root='sudo'
 export DEBIAN_FRONTEND=noninteractive
-$as_root apt-get update -qq
+$as_root apt-get update -qq >/dev/null
 # The names are words of a list; apt wants them apart.
 # shellcheck disable=SC2086
-$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends $missing
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+    $missing >/dev/null

@@ -31,7 +31,8 @@ example=$(find "$SRCDIR/examples" -name '*.c' | sort | head -n 1)
 # shellcheck disable=SC2046,SC2086
 "$CC" $flags "$example" -o "$stage/shared" $(pkg-config --cflags --libs reverie)
 # shellcheck disable=SC2046,SC2086
-"$CC" $flags "$example" -o "$stage/static" $(pkg-config --cflags reverie) "$libraries/libreverie.a" -lm
+"$CC" $flags "$example" -o "$stage/static" $(pkg-config --cflags reverie) \
+    "$libraries/libreverie.a" -lm
 LD_LIBRARY_PATH=$libraries "$stage/shared" >"$stage/shared.txt"
 "$stage/static" >"$stage/static.txt"
 cmp "$stage/shared.txt" "$stage/static.txt"
