@@ -43,7 +43,7 @@ static struct {
 /* What was seen at all: a check that never runs proves nothing. */
 typedef struct {
     long decisions, games, changed_hashes, turns_begun, permuted, permuted_otherwise, resampled,
-        played_on, reference_asked;
+        played_on, reference_asked, twins;
 } tally;
 static tally seen;
 
@@ -340,6 +340,68 @@ static void check_view(int seat) {
     if (acts) check_same_legal(&view, &other, "permuted hidden cards");
 }
 
+/* ---- Twins: what a seat sees of two games that differ only in cards it cannot place. */
+
+/* An action that is legal in both, or 0. */
+static rv_action common_action(const rv_state *a, const rv_state *b) {
+    rv_action in_a[RV_MAX_LEGAL], in_b[RV_MAX_LEGAL];
+    int n = walk.game->legal(a, in_a), m = walk.game->legal(b, in_b), both = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            if (in_a[i] == in_b[j]) {
+                in_a[both++] = in_a[i];
+                break;
+            }
+    return both ? in_a[rv_rng_below(&walk.dice, (uint32_t)both)] : 0;
+}
+
+/* All events of an action as a seat sees them, one after the other. */
+static void tell(const rv_events *events, int seat, char out[JSON_SIZE]) {
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_JSON, out, JSON_SIZE);
+    for (size_t i = 0; i < events->n; i++) {
+        rv_write_object(&w, NULL);
+        walk.game->write_event(&events->list[i], seat, &w);
+        rv_write_object_end(&w);
+    }
+    MUST(rv_write_finish(&w) < JSON_SIZE && events->n <= events->size, "too many events");
+}
+
+static void act_told(rv_state *state, rv_action action, rv_rng chance, int seat,
+                     char out[JSON_SIZE]) {
+    static rv_event list[MAX_EVENTS];
+    rv_events events = {list, MAX_EVENTS, 0};
+    walk.game->apply(state, action, &chance, &events);
+    tell(&events, seat, out);
+}
+
+/* Two games that differ in hidden cards go on with the same actions. As long as a seat is told the
+ * same of both, its views are the same, to the byte: events tell all that a seat learns, nothing is
+ * left of old secrets, and the order of a hand says nothing. */
+static void check_twins(int seat) {
+    const rv_game *game = walk.game;
+    if (!game->permute_hidden) return;
+    rv_state twin[2] = {walk.state, walk.state}, view[2];
+    char told[2][JSON_SIZE] = {"", ""};
+    game->permute_hidden(&twin[1], seat, &walk.dice);
+    for (int step = 0; step < 24 && strcmp(told[0], told[1]) == 0; step++) {
+        for (int i = 0; i < 2; i++) game->view(&twin[i], seat, &view[i]);
+        if (!same(&view[0], &view[1])) {
+            char json[JSON_SIZE];
+            for (int i = 0; i < 2; i++) fprintf(stderr, "%s\n", json_of(&view[i], json));
+            fprintf(stderr, "after %s\n", told[0]);
+        }
+        MUST(same_json(&view[0], &view[1]), "views differ although a seat was told the same");
+        MUST(same(&view[0], &view[1]), "a view keeps bytes of hidden cards");
+        seen.twins += !same(&twin[0], &twin[1]);
+        rv_action action = common_action(&twin[0], &twin[1]);
+        if (!action) return;
+        rv_rng chance = walk.dice;
+        rv_rng_bits(&walk.dice);
+        for (int i = 0; i < 2; i++) act_told(&twin[i], action, chance, seat, told[i]);
+    }
+}
+
 static void check_reference(void) {
     const rv_game *game = walk.game;
     int actor = game->actor(&walk.state);
@@ -413,6 +475,7 @@ static void look_around(void) {
     if (one_in(8))
         for (int i = 0; i < walk.n_legal; i++) check_action_text(walk.legal[i]);
     if (one_in(8)) check_view((int)rv_rng_below(&walk.dice, (uint32_t)walk.set.seats + 1));
+    if (one_in(32)) check_twins((int)rv_rng_below(&walk.dice, (uint32_t)walk.set.seats + 1));
     if (one_in(32)) check_events();
     if (one_in(8)) check_reference();
     if (one_in(64)) check_small_buffers();
@@ -467,14 +530,15 @@ static void walk_all(const rv_game *game, long decisions) {
             walk_set(game, index, number);
         }
     print_message("%s: %d sets, %ld games, %ld decisions, %ld views, %ld positions, "
-                  "%ld of %ld permuted\n",
+                  "%ld of %ld permuted, %ld twins\n",
                   game->name, sets, seen.games, seen.decisions, seen.resampled, seen.turns_begun,
-                  seen.permuted_otherwise, seen.permuted);
+                  seen.permuted_otherwise, seen.permuted, seen.twins);
     assert_true(seen.decisions >= decisions);
     assert_true(seen.changed_hashes * 20 > seen.decisions * 19); /* a hash tells states apart */
     assert_true(seen.turns_begun * 100 > seen.decisions);        /* positions were tried */
     assert_true(seen.played_on > 0 && seen.resampled * 20 > seen.decisions);
     assert_true(!game->permute_hidden || seen.permuted_otherwise * 10 > seen.permuted);
+    assert_true(!game->permute_hidden || seen.twins > 100);
     assert_true(!game->reference || seen.reference_asked > 0);
 }
 
