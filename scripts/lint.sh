@@ -31,7 +31,7 @@ check_c() {
 }
 
 shell() {
-    shellcheck "${scripts[@]}"
+    shellcheck -x "${scripts[@]}"
 }
 
 # Lines that no formatter breaks, and the comment with which every source file begins.
