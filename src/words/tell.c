@@ -97,7 +97,7 @@ static void tell_move(teller *t, const words_fields *event) {
     words_copy(words_field(event, "from"), from, sizeof from);
     words_copy(words_field(event, "to"), to, sizeof to);
     int owner = words_field_number(event, "seat", 0);
-    if (strcmp(code, "??") != 0 && said_already(t, code)) return;
+    if (said_already(t, code)) return;
     bool same = strcmp(from, t->from) == 0 && strcmp(to, t->to) == 0 && owner == t->owner;
     if (!same || t->n == MAX_GATHERED) flush(t);
     memcpy(t->from, from, sizeof from);
@@ -106,7 +106,8 @@ static void tell_move(teller *t, const words_fields *event) {
     memcpy(t->codes[t->n++], code, sizeof code);
 }
 
-/* An event of the game's own, or a thing turned up or down: by the name in `key`. */
+/* An event of the game's own, or a thing turned up or down, by the name in `key`: `%s` is its card,
+ * or the number of its place if it has none. */
 static void tell_happening(teller *t, const words_fields *event, const char *key) {
     const words_word *word = words_find(words_of(t->game)->happenings, key);
     char code[CODE], name[256], line[512];
@@ -114,7 +115,8 @@ static void tell_happening(teller *t, const words_fields *event, const char *key
     rv_text text = rv_text_in(name, sizeof name), whole = rv_text_in(line, sizeof line);
     words_copy(words_field(event, "card"), code, sizeof code);
     if (*code) words_card(t->game, code, &text);
-    words_add(&whole, _(word->name), name, words_field_number(event, "place", 0));
+    else rv_text_add_number(&text, words_field_number(event, "place", 0));
+    words_add(&whole, _(word->name), name);
     t->line(t->sink, 1, line);
 }
 

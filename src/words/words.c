@@ -27,6 +27,7 @@ static const words_game UNKNOWN = {
     .verbs = NO_WORDS,
     .moves = NO_MOVES,
     .happenings = NO_WORDS,
+    .statistics = NO_WORDS,
 };
 
 const words_game *words_of(const rv_game *game) {
@@ -106,6 +107,19 @@ const char *words_option_help(const rv_game *game, const char *option) {
     return help_in(words_of(game)->options, option);
 }
 
+/* Those that every game has; `asked NAME` counts a decision. */
+static const words_word STATISTICS[] = {
+    {"won", N_("share won"), NULL},
+    {"turns", N_("turns begun"), NULL},
+    {"decisions", N_("decisions asked"), NULL},
+    {NULL, NULL, NULL},
+};
+
+const char *words_statistic(const rv_game *game, const char *name) {
+    const words_word *word = words_find(STATISTICS, name);
+    return word ? _(word->name) : name_in(words_of(game)->statistics, name);
+}
+
 static const words_word *value_word(const rv_game *game, const char *option, const char *value) {
     char key[64];
     snprintf(key, sizeof key, "%s=%s", option, value);
@@ -175,7 +189,7 @@ static void add_operands(const rv_game *game, const char *verb, rv_span rest, rv
         char code[RV_MAX_ACTION];
         words_copy(part, code, sizeof code);
         if (out->n) rv_text_add(out, ", ");
-        if (words->operand) words->operand(verb, index, code, out);
+        if (words->operand && strcmp(code, "??") != 0) words->operand(verb, index, code, out);
         else words_card(game, code, out);
     }
 }

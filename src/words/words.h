@@ -59,7 +59,9 @@ typedef struct {
     const words_word *values;     /* `option=value` */
     const words_word *verbs;      /* `verb`; `decision/verb` or a whole action where it differs */
     const words_move *moves;      /* ends with a NULL `from` */
-    const words_word *happenings; /* events of the game's own; `%s` stands for their card */
+    const words_word *happenings; /* events of the game's own; `%s`: their card or place */
+
+    const words_word *statistics; /* what `reverie simulate` counts */
 
     /* The name of a card, colour or other code: false if it is none. */
     bool (*card)(const char *code, rv_text *out);
@@ -98,6 +100,9 @@ const char *words_value_help(const rv_game *game, const char *option, const char
 void words_action(const rv_game *game, const char *decision, const char *action, rv_text *out);
 /* What the action does, or NULL. The same text for actions of one kind. */
 const char *words_action_help(const rv_game *game, const char *decision, const char *action);
+
+/* What a statistic counts. */
+const char *words_statistic(const rv_game *game, const char *name);
 
 void words_result(const rv_game *game, int seats, unsigned winners, rv_text *out);
 

@@ -1,0 +1,104 @@
+/* cmd_bench.c - `reverie bench`: prints what src/lab/bench.c measures. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/commands.h"
+#include "cli/flags.h"
+#include "cli/screen.h"
+#include "core/text.h"
+#include "lab/bench.h"
+#include "words/gettext.h"
+#include "words/words.h"
+
+enum { USUAL_SECONDS = 4 };
+
+static void case_names(rv_text *out) {
+    for (int i = 0; lab_case_name(i); i++) words_add(out, "%s%s", i ? ", " : "", lab_case_name(i));
+}
+
+static void print_help(void) {
+    char names[256];
+    rv_text text = rv_text_in(names, sizeof names);
+    case_names(&text);
+    puts(_("Usage: reverie bench [OPTION...]"));
+    puts(_("Measures random play on one core: nanoseconds a decision, medians of several rounds, and"));
+    puts(_("their ratio to a shuffle of 76 bytes in the same run, so that machines compare."));
+    printf("\n  --case NAME    %s: %s\n", _("only one of these"), names);
+    printf("  --seconds S    %s\n", _("how long it may take, about"));
+    printf("  --json         %s\n", _("for programs"));
+}
+
+static void print_json(const lab_bench *b) {
+    printf("{\"shuffle_ns\":%.2f,\"cases\":[", b->shuffle_ns);
+    for (int i = 0; i < b->n; i++) {
+        const lab_speed *c = &b->cases[i];
+        printf("%s{\"name\":\"%s\",\"ns\":%.2f,\"ratio\":%.4f,\"games_per_s\":%.0f,"
+               "\"decisions_per_game\":%.2f,\"state_bytes\":%zu,\"view_ns\":%.2f,"
+               "\"clone_ns\":%.2f}",
+               i ? "," : "", c->name, c->ns, c->ratio, c->games_per_s, c->decisions_per_game,
+               c->state_bytes, c->view_ns, c->clone_ns);
+    }
+    printf("],\"signature\":\"%016" PRIx64 "\"}\n", b->signature);
+}
+
+static void print_header(void) {
+    static const struct {
+        const char *name;
+        int width;
+    } COLUMNS[] = {{N_("ns"), 25},       {N_("ratio"), 11},   {N_("games/s"), 11},
+                   {N_("decisions"), 17}, {N_("view ns"), 11}, {N_("clone ns"), 12},
+                   {N_("bytes"), 8}};
+    for (size_t i = 0; i < sizeof COLUMNS / sizeof *COLUMNS; i++)
+        screen_right(_(COLUMNS[i].name), COLUMNS[i].width);
+    putchar('\n');
+}
+
+static void print_table(const lab_bench *b) {
+    printf(_("shuffle of 76 bytes: %.1f ns\n\n"), b->shuffle_ns);
+    print_header();
+    for (int i = 0; i < b->n; i++) {
+        const lab_speed *c = &b->cases[i];
+        printf("%-15s %9.1f %10.3f %10.0f %16.1f %10.1f %11.1f %7zu\n", c->name, c->ns, c->ratio,
+               c->games_per_s, c->decisions_per_game, c->view_ns, c->clone_ns, c->state_bytes);
+    }
+    printf("\n%s %016" PRIx64 "\n", _("signature"), b->signature);
+}
+
+static double take_seconds(flags *f) {
+    const char *text = flags_value(f);
+    char *end = NULL;
+    double seconds = text ? strtod(text, &end) : 0;
+    if (text && *text && !*end && seconds > 0 && seconds <= 3600) return seconds;
+    if (text) flags_wrong(f, _("%s wants seconds, not '%s'"), f->flag, text);
+    return 0;
+}
+
+int cmd_bench(int argc, char **argv) {
+    static lab_bench result;
+    const char *only = NULL;
+    bool json = false;
+    double seconds = USUAL_SECONDS;
+    flags f = flags_of(argc, argv);
+    while (flags_next(&f)) {
+        if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
+            print_help();
+            return 0;
+        }
+        if (flags_is(&f, "--json")) json = true;
+        else if (flags_is(&f, "--case")) only = flags_value(&f);
+        else if (flags_is(&f, "--seconds")) seconds = take_seconds(&f);
+        else flags_unknown(&f);
+    }
+    if (f.bad) return 2;
+    if (!lab_bench_run(only, seconds, &result)) {
+        char names[256];
+        rv_text text = rv_text_in(names, sizeof names);
+        case_names(&text);
+        flags_wrong(&f, _("no such case: '%s'; there are: %s"), only, names);
+        return 2;
+    }
+    if (json) print_json(&result);
+    else print_table(&result);
+    return 0;
+}

@@ -1,0 +1,12 @@
+/* commands.h - the subcommands of `reverie`. Each gets its own name as argv[0] and returns the exit
+ * code: 0 all went well, 1 it did not, 2 it was called wrongly. */
+#ifndef RV_CLI_COMMANDS_H
+#define RV_CLI_COMMANDS_H
+
+int cmd_play(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_simulate(int argc, char **argv);
+int cmd_bench(int argc, char **argv);
+int cmd_rpc(int argc, char **argv);
+
+#endif

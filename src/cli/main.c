@@ -1,0 +1,79 @@
+/* main.c - the program `reverie`: finds the subcommand and hands over. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/i18n.h"
+#include "reverie.h"
+#include "words/gettext.h"
+
+typedef struct {
+    const char *name, *what;
+    int (*run)(int argc, char **argv);
+} command;
+
+static const command COMMANDS[] = {
+    {"play", N_("play a game in this terminal"), cmd_play},
+    {"replay", N_("check a record and tell it in words"), cmd_replay},
+    {"simulate", N_("let a bot play many games and count"), cmd_simulate},
+    {"bench", N_("measure the speed of the rules"), cmd_bench},
+    {"rpc", N_("serve programs: one JSON message on each line"), cmd_rpc},
+};
+
+enum { N_COMMANDS = sizeof COMMANDS / sizeof *COMMANDS };
+
+static void print_help(FILE *to) {
+    fprintf(to, "%s\n\n", _("Reverie plays card games of dreams: Onirim and Nightmarium."));
+    fprintf(to, "%s\n", _("Usage: reverie [--lang en|fr|ru] COMMAND [OPTION...]"));
+    fprintf(to, "\n%s\n", _("Commands:"));
+    for (int i = 0; i < N_COMMANDS; i++)
+        fprintf(to, "  %-10s %s\n", COMMANDS[i].name, _(COMMANDS[i].what));
+    fprintf(to, "\n%s\n", _("'reverie COMMAND --help' tells more; 'reverie --version' the version."));
+}
+
+#if defined(__clang__)
+#define COMPILER "clang " __clang_version__
+#elif defined(__GNUC__)
+#define COMPILER "gcc " __VERSION__
+#else
+#define COMPILER "?"
+#endif
+
+static void print_version(void) {
+    printf("reverie %s\n", RV_VERSION);
+    for (int i = 0; rv_game_at(i); i++)
+        if (!rv_game_at(i)->hidden)
+            printf(_("%s: rules %d\n"), rv_game_at(i)->name, rv_game_at(i)->rules_version);
+    printf(_("built with %s\n"), COMPILER);
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c) {
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
+}
+
+int main(int argc, char **argv) {
+    const char *wrong = "";
+    i18n_start();
+    if (!i18n_take_flag(&argc, argv, &wrong)) {
+        fprintf(stderr, _("reverie: no such language: '%s'; there are: %s\n"), wrong,
+                i18n_languages());
+        return 2;
+    }
+    if (argc < 2) {
+        print_help(stderr);
+        return 2;
+    }
+    for (int i = 0; i < N_COMMANDS; i++)
+        if (strcmp(argv[1], COMMANDS[i].name) == 0) return COMMANDS[i].run(argc - 1, argv + 1);
+    if (is_one_of(argv[1], "help", "--help", "-h")) {
+        print_help(stdout);
+        return 0;
+    }
+    if (is_one_of(argv[1], "version", "--version", "-V")) {
+        print_version();
+        return 0;
+    }
+    fprintf(stderr, _("reverie: no such command: '%s'\n"), argv[1]);
+    print_help(stderr);
+    return 2;
+}

@@ -1,0 +1,184 @@
+/* play.c - `reverie play`: from flags, a dialogue or a saved game to a game being played. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/ask.h"
+#include "cli/commands.h"
+#include "cli/journal.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+#include "protocol/entropy.h"
+#include "words/gettext.h"
+#include "words/words.h"
+
+static void print_help(void) {
+    puts(_("Usage: reverie play [GAME] [OPTION...]"));
+    puts(_("Plays a game in this terminal. Without a game it asks which one."));
+    putchar('\n');
+    wish_help();
+    printf("\n  --bot SEAT=NAME       %s\n", _("a bot sits there; --seat 2=person for a person"));
+    printf("  --resume              %s\n", _("go on with the saved game"));
+    printf("  --save FILE           %s\n", _("keep the saved game in FILE"));
+    printf("  --log                 %s\n", _("print the log of the whole game at the end"));
+    printf("  --demo                %s\n", _("watch a game of random bots"));
+    printf("  --plain               %s\n", _("no colours, no clearing of the screen"));
+    printf("  --lang en|fr|ru       %s\n", _("language"));
+}
+
+/* ---- Flags. */
+
+static void bot_names(rv_text *out) {
+    rv_text_add(out, "person");
+    for (int i = 0; rv_bot_at(i); i++) words_add(out, ", %s", rv_bot_at(i)->name);
+}
+
+/* `2=random` or `2=person`. */
+static void take_player(play *p, flags *f) {
+    const char *text = flags_value(f);
+    if (!text) return;
+    int seat = text[0] - '0';
+    if (seat < 1 || seat > RV_MAX_SEATS || text[1] != '=') {
+        flags_wrong(f, _("%s wants SEAT=NAME, not '%s'"), f->flag, text);
+        return;
+    }
+    p->bot[seat] = rv_find_bot(text + 2);
+    if (p->bot[seat] || strcmp(text + 2, "person") == 0) return;
+    char names[128];
+    rv_text list = rv_text_in(names, sizeof names);
+    bot_names(&list);
+    flags_wrong(f, _("no such player: '%s'; there are: %s"), text + 2, names);
+}
+
+static void take_path(play *p, flags *f) {
+    const char *path = flags_value(f);
+    if (!path) return;
+    p->own_path = true;
+    snprintf(p->path, sizeof p->path, "%s", path);
+}
+
+static void read_flags(play *p, wish *w, flags *f) {
+    while (flags_next(f)) {
+        if (flags_is(f, "--bot") || flags_is(f, "--seat")) take_player(p, f);
+        else if (flags_is(f, "--resume")) p->resume = true;
+        else if (flags_is(f, "--save")) take_path(p, f);
+        else if (flags_is(f, "--log")) p->log = true;
+        else if (flags_is(f, "--demo")) p->demo = true;
+        else if (flags_is(f, "--plain")) p->plain = true;
+        else if (!wish_take(w, f)) flags_unknown(f);
+    }
+}
+
+static bool check_players(const play *p, const wish *w, flags *f) {
+    for (int seat = 1; seat <= RV_MAX_SEATS; seat++) {
+        if (!p->bot[seat]) continue;
+        if (seat > w->seats) flags_wrong(f, _("there is no player %d in this game"), seat);
+        else if (p->bot[seat]->plays && !p->bot[seat]->plays(w->game))
+            flags_wrong(f, _("the bot %s does not play %s"), p->bot[seat]->name, w->game->name);
+    }
+    return !f->bad;
+}
+
+/* ---- The way to a game. */
+
+static bool start_game(play *p, const wish *w) {
+    rv_error error;
+    char entropy[RV_MAX_SEED + 1];
+    const char *seed = w->seed;
+    if (!seed) {
+        if (!rv_entropy_seed(entropy, &error)) {
+            fprintf(stderr, "reverie play: %s\n", error.message);
+            return false;
+        }
+        seed = entropy;
+    }
+    p->session = rv_session_new(w->game, w->seats, &w->options, seed, &error);
+    if (!p->session) fprintf(stderr, "reverie play: %s\n", error.message);
+    return p->session != NULL;
+}
+
+/* Nobody is there to play: no input at all. */
+static bool nobody_there(void) {
+    if (input_is_terminal()) return false;
+    int c = getchar();
+    if (c != EOF) ungetc(c, stdin);
+    return c == EOF;
+}
+
+static void seat_random_bots(play *p, int seats) {
+    for (int seat = 1; seat <= seats; seat++)
+        if (!p->bot[seat]) p->bot[seat] = rv_find_bot("random");
+}
+
+static void find_path(play *p, const rv_game *game) {
+    if (p->own_path || p->demo) return;
+    if (!save_path(game->name, "game", p->path)) p->path[0] = '\0';
+}
+
+/* Whether the person wants the saved game; where nobody can be asked only --resume does it. */
+static bool wants_saved(const play *p) {
+    if (p->resume || !input_is_terminal() || !play_has_saved(p)) return p->resume;
+    return ask_yes(_("There is an unfinished game. Go on with it?"));
+}
+
+static bool resume(play *p) {
+    if (!play_has_saved(p)) {
+        fprintf(stderr, _("reverie play: there is no saved game at %s\n"), p->path);
+        return false;
+    }
+    if (!play_load(p)) return false;
+    for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
+        p->told[seat] = rv_session_length(p->session) + 1;
+    puts(_("The saved game goes on."));
+    return true;
+}
+
+/* A new game, by flags or by dialogue. 0: ready; otherwise 1 + the exit code. */
+static int begin(play *p, wish *w, flags *f, bool ask) {
+    if (ask && !play_ask_rest(p, w)) return 1;
+    if (!ask && (!wish_settle(w, f) || !check_players(p, w, f))) return 3;
+    if (p->demo) seat_random_bots(p, w->seats);
+    if (!start_game(p, w)) return 2;
+    play_put_aside(p, w->game);
+    play_save(p);
+    return 0;
+}
+
+/* The game to play: the one named, the one saved last, the one asked for, the first. */
+static bool settle_game(const play *p, wish *w, bool ask) {
+    if (!w->game && p->resume && !p->own_path) w->game = play_saved_last();
+    if (!w->game && ask && !p->resume) return play_ask_game(w);
+    if (!w->game) w->game = rv_game_at(0);
+    return true;
+}
+
+static int run(play *p, wish *w, flags *f) {
+    bool ask = !w->game && !w->seats && !w->n_settings && !p->demo && input_is_terminal();
+    p->demo = p->demo || (!p->resume && nobody_there());
+    if (p->demo) p->path[0] = '\0';
+    if (!settle_game(p, w, ask)) return 0;
+    find_path(p, w->game);
+    int problem;
+    if (!p->demo && wants_saved(p)) problem = resume(p) ? 0 : 2;
+    else problem = begin(p, w, f, ask);
+    if (problem) return problem - 1;
+    int code = play_on(p);
+    if (p->log && p->viewer) journal_print(p->session, 0, p->viewer);
+    return code;
+}
+
+int cmd_play(int argc, char **argv) {
+    static play p;
+    wish w = {.game = NULL};
+    flags f = flags_of(argc, argv);
+    for (int i = 1; i < argc; i++)
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0) {
+            print_help();
+            return 0;
+        }
+    read_flags(&p, &w, &f);
+    if (f.bad) return 2;
+    screen_start(p.plain);
+    int code = run(&p, &w, &f);
+    rv_session_free(p.session);
+    return code;
+}

@@ -1,0 +1,124 @@
+/* play_ask.c - the short dialogue before a game, for those who gave no flags. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/ask.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+#include "words/gettext.h"
+#include "words/words.h"
+
+bool play_ask_game(wish *w) {
+    int n = 0;
+    for (; rv_game_at(n) && !rv_game_at(n)->hidden; n++) {
+        printf("  %d  %s%s%s. ", n + 1, screen_strong(), words_title(rv_game_at(n)),
+               screen_normal());
+        printf("%s\n", words_about(rv_game_at(n)));
+    }
+    int choice = n > 1 ? ask_number(_("Which game?"), 1, n, 1) : 1;
+    w->game = rv_game_at(choice - 1);
+    return choice > 0;
+}
+
+static bool ask_seats(wish *w) {
+    const rv_game *game = w->game;
+    if (game->min_seats == game->max_seats) return true;
+    w->seats = ask_number(_("How many players?"), game->min_seats, game->max_seats,
+                          game->min_seats);
+    return w->seats > 0;
+}
+
+static bool may_play(const rv_bot *bot, const rv_game *game) {
+    return !bot->plays || bot->plays(game);
+}
+
+/* Who sits at the other seats: a person, or one of the bots. */
+static bool ask_players(play *p, const wish *w) {
+    const rv_bot *choice[32];
+    int n = 1;
+    choice[0] = NULL;
+    for (int i = 0; rv_bot_at(i) && n < 32; i++)
+        if (may_play(rv_bot_at(i), w->game)) choice[n++] = rv_bot_at(i);
+    if (w->seats > 1) {
+        printf("  1  %s\n", _("a person at this terminal"));
+        for (int i = 1; i < n; i++) printf(_("  %d  the bot %s\n"), i + 1, choice[i]->name);
+    }
+    for (int seat = 2; seat <= w->seats; seat++) {
+        char question[64];
+        snprintf(question, sizeof question, _("Who is player %d?"), seat);
+        int answer = ask_number(question, 1, n, 1);
+        if (answer < 0) return false;
+        p->bot[seat] = choice[answer - 1];
+    }
+    return true;
+}
+
+/* ---- Options: numbered values; of a list any of them. */
+
+static void print_value(const rv_game *game, const char *option, int number, const char *value) {
+    char name[128];
+    rv_text text = rv_text_in(name, sizeof name);
+    words_value(game, option, value, &text);
+    const char *help = words_value_help(game, option, value);
+    printf("  %d  %s%s%s\n", number, name, help ? ". " : "", help ? help : "");
+}
+
+/* Reads numbers of values, such as `1 3`, as a set. */
+static bool read_set(const char *line, int n, int *set) {
+    char copy[ASK_LINE];
+    *set = 0;
+    snprintf(copy, sizeof copy, "%s", line);
+    for (char *word = strtok(copy, " ,"); word; word = strtok(NULL, " ,")) {
+        int number;
+        if (!rv_span_number(rv_span_of(word), n, &number) || number < 1) return false;
+        *set |= 1 << (number - 1);
+    }
+    return true;
+}
+
+static bool ask_list(int n, int *value) {
+    char line[ASK_LINE];
+    do {
+        if (!ask_line(_("Numbers, or Enter for none: "), line)) return false;
+    } while (!read_set(line, n, value));
+    return true;
+}
+
+static bool ask_option(const wish *w, const rv_option *option, int *value) {
+    const char *help = words_option_help(w->game, option->name);
+    printf("%s%s%s%s%s\n", screen_strong(), words_option(w->game, option->name), screen_normal(),
+           help ? ". " : "", help ? help : "");
+    int n = 0;
+    for (; option->values && option->values[n]; n++)
+        print_value(w->game, option->name, n + 1, option->values[n]);
+    if (option->type == RV_OPTION_LIST) return ask_list(n, value);
+    int answer;
+    if (option->type == RV_OPTION_BOOL) {
+        print_value(w->game, option->name, 1, "false");
+        print_value(w->game, option->name, 2, "true");
+        answer = ask_number(_("Your choice?"), 1, 2, *value + 1);
+    } else if (option->type == RV_OPTION_NUMBER) {
+        answer = ask_number(_("Your choice?"), option->lowest, option->highest, *value);
+    } else {
+        answer = ask_number(_("Your choice?"), 1, n, *value + 1);
+    }
+    if (answer < 0) return false;
+    *value = option->type == RV_OPTION_NUMBER ? answer : answer - 1;
+    return true;
+}
+
+static bool ask_options(wish *w) {
+    char line[ASK_LINE];
+    rv_options_default(w->game, &w->options);
+    if (!ask_line(_("Enter to begin, or o to choose expansions and variants first: "), line))
+        return false;
+    if (line[0] != 'o' && line[0] != 'O') return true;
+    for (int i = 0; i < w->game->n_options; i++)
+        if (!ask_option(w, &w->game->options[i], &w->options.value[i])) return false;
+    return true;
+}
+
+bool play_ask_rest(play *p, wish *w) {
+    w->seats = w->game->min_seats;
+    return ask_seats(w) && ask_players(p, w) && ask_options(w);
+}

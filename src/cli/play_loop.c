@@ -1,0 +1,293 @@
+/* play_loop.c - the game in line mode: bots act, people are shown their view and asked.
+ *
+ * Where two people share the terminal and may not see the same, the screen is cleared between them.
+ * Whether they may is read off the views themselves, so every game's secrets are kept. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/ask.h"
+#include "cli/journal.h"
+#include "cli/play.h"
+#include "cli/screen.h"
+#include "cli/table.h"
+#include "session/session.h"
+#include "words/gettext.h"
+#include "words/words.h"
+
+typedef enum { ANSWERED, LEFT_GAME } answer;
+
+static const rv_game *game_of(const play *p) {
+    return rv_session_game(p->session);
+}
+
+static const rv_state *state_of(const play *p) {
+    return rv_session_state(p->session);
+}
+
+static int actor_of(const play *p) {
+    return game_of(p)->actor(state_of(p));
+}
+
+/* ---- Who may see what. */
+
+static int count_people(const play *p) {
+    int n = 0;
+    for (int seat = 1; seat <= rv_session_seats(p->session); seat++) n += !p->bot[seat];
+    return n;
+}
+
+static bool see_the_same(const play *p, int one, int other) {
+    static char text[2][WORDS_MAX_TEXT];
+    const int seat[2] = {one, other};
+    for (int i = 0; i < 2; i++) {
+        rv_state view;
+        game_of(p)->view(state_of(p), seat[i], &view);
+        rv_position_text(game_of(p), &view, text[i], sizeof text[i]);
+    }
+    return strcmp(text[0], text[1]) == 0;
+}
+
+static bool has_secrets(const play *p, int seat) {
+    for (int other = 1; other <= rv_session_seats(p->session); other++)
+        if (other != seat && !p->bot[other] && !see_the_same(p, seat, other)) return true;
+    return false;
+}
+
+/* ---- Telling. */
+
+static void tell_news(play *p, int seat) {
+    journal_print(p->session, p->told[seat], seat);
+    p->told[seat] = rv_session_length(p->session) + 1;
+}
+
+/* Those who look on hear the news at once; the others when they are asked. */
+static bool pass_device(play *p, int seat) {
+    char prompt[160];
+    if (p->viewer) {
+        tell_news(p, p->viewer);
+        snprintf(prompt, sizeof prompt, _("Press Enter, then pass the device to player %d. "), seat);
+        if (!ask_enter(prompt)) return false;
+    }
+    screen_hide();
+    snprintf(prompt, sizeof prompt, _("Player %d: press Enter when you are alone. "), seat);
+    return ask_enter(prompt);
+}
+
+static bool turn_to(play *p, int seat) {
+    bool other = p->viewer != seat;
+    if (other && count_people(p) > 1 && has_secrets(p, seat) && !pass_device(p, seat)) return false;
+    p->viewer = seat;
+    tell_news(p, seat);
+    return true;
+}
+
+/* ---- Questions. */
+
+static const char *decision_name(const play *p) {
+    return game_of(p)->decisions[game_of(p)->decision(state_of(p))].name;
+}
+
+typedef struct {
+    int n;
+    char text[RV_MAX_LEGAL][RV_MAX_ACTION];
+} choices;
+
+static void read_choices(const play *p, choices *c) {
+    rv_action legal[RV_MAX_LEGAL];
+    c->n = game_of(p)->legal(state_of(p), legal);
+    for (int i = 0; i < c->n; i++)
+        game_of(p)->action_text(legal[i], c->text[i], sizeof c->text[i]);
+}
+
+static void print_choices(const play *p, const choices *c) {
+    int widest = 0;
+    const char *decision = decision_name(p);
+    static char name[RV_MAX_LEGAL][256];
+    for (int i = 0; i < c->n; i++) {
+        rv_text text = rv_text_in(name[i], sizeof name[i]);
+        words_action(game_of(p), decision, c->text[i], &text);
+        int columns = screen_columns(name[i]);
+        if (columns > widest) widest = columns;
+    }
+    printf("\n%s%s%s\n", screen_strong(), words_question(game_of(p), decision), screen_normal());
+    for (int i = 0; i < c->n; i++) {
+        printf("%4d  ", i + 1);
+        screen_pad(name[i], widest);
+        printf("   %s%s%s\n", screen_faint(), c->text[i], screen_normal());
+    }
+}
+
+static void show_question(const play *p, const choices *c) {
+    table_show(game_of(p), rv_session_seats(p->session), state_of(p), p->viewer, false);
+    print_choices(p, c);
+}
+
+static void explain(const play *p, const choices *c) {
+    const char *decision = decision_name(p);
+    const char *about = words_explanation(game_of(p), decision);
+    if (about) screen_wrap("  ", 2, about);
+    for (int i = 0; i < c->n; i++) {
+        const char *help = words_action_help(game_of(p), decision, c->text[i]);
+        bool said = !help;
+        for (int k = 0; k < i && !said; k++)
+            said = words_action_help(game_of(p), decision, c->text[k]) == help;
+        if (!said) screen_wrap("  - ", 4, help);
+    }
+}
+
+static void print_commands(void) {
+    static const struct {
+        const char *keys, *what;
+    } COMMANDS[] = {
+        {"1, 2, ...", N_("choose an action by its number, or type it as it stands on the right")},
+        {"?", N_("explain the decision")},
+        {"t", N_("show the whole table, with discard pile and cards not seen yet")},
+        {"l", N_("show the log of the game")},
+        {"u", N_("undo")},
+        {"s [FILE]", N_("save, or write a copy of the game to FILE")},
+        {"q", N_("quit; the game is saved")},
+        {"r", N_("this help, and where the rules are")},
+    };
+    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
+        printf("  %-10s %s\n", COMMANDS[i].keys, _(COMMANDS[i].what));
+    printf("  %s\n", _("The rules, with every ruling, are in docs/rules.md."));
+}
+
+/* ---- Commands. */
+
+static void undo(play *p) {
+    rv_error error;
+    if (!rv_session_undo(p->session, &error)) {
+        puts(_("There is nothing to undo."));
+        return;
+    }
+    while (p->bot[actor_of(p)] && rv_session_undo(p->session, NULL)) continue;
+    for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
+        if (p->told[seat] > rv_session_length(p->session) + 1)
+            p->told[seat] = rv_session_length(p->session) + 1;
+    play_save(p);
+}
+
+static void save_now(play *p, const char *path) {
+    while (*path == ' ') path++;
+    if (!*path) path = p->path;
+    if (*path && play_save_copy(p, path)) printf(_("Saved in %s\n"), path);
+    else printf(_("Not saved: %s\n"), *path ? strerror(errno) : _("no place to save"));
+}
+
+static bool is_command(const char *line, const char *letter, const char *word) {
+    return strcmp(line, letter) == 0 || strcmp(line, word) == 0;
+}
+
+/* Carries out a command; false if the line is none. */
+static bool command(play *p, const choices *c, const char *line) {
+    const rv_game *game = game_of(p);
+    if (is_command(line, "?", "explain")) explain(p, c);
+    else if (is_command(line, "r", "help")) print_commands();
+    else if (is_command(line, "l", "log")) journal_print(p->session, 0, p->viewer);
+    else if (is_command(line, "t", "table"))
+        table_show(game, rv_session_seats(p->session), state_of(p), p->viewer, true);
+    else if (is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0) save_now(p, line + 1);
+    else return false;
+    return true;
+}
+
+/* The choice that a line names, by number or by its text; -1 if none. */
+static int find_choice(const choices *c, const char *line) {
+    int number;
+    if (rv_span_number(rv_span_of(line), c->n, &number) && number > 0) return number - 1;
+    for (int i = 0; i < c->n; i++)
+        if (strcmp(c->text[i], line) == 0) return i;
+    for (int i = 0; i < c->n; i++)
+        if (strcasecmp(c->text[i], line) == 0) return i;
+    return -1;
+}
+
+static void act(play *p, const char *action) {
+    rv_error error;
+    if (!rv_session_act(p->session, action, &error)) {
+        fprintf(stderr, "%s\n", error.message);
+        return;
+    }
+    play_save(p);
+}
+
+static answer ask_person(play *p, int seat) {
+    static choices c;
+    char line[ASK_LINE], prompt[64];
+    if (!turn_to(p, seat)) return LEFT_GAME;
+    read_choices(p, &c);
+    show_question(p, &c);
+    snprintf(prompt, sizeof prompt, _("1-%d, r for help> "), c.n);
+    for (;;) {
+        if (!ask_line(prompt, line) || is_command(line, "q", "quit")) return LEFT_GAME;
+        if (is_command(line, "u", "undo")) {
+            undo(p);
+            return ANSWERED;
+        }
+        if (!*line || command(p, &c, line)) continue;
+        int i = find_choice(&c, line);
+        if (i >= 0) {
+            act(p, c.text[i]);
+            return ANSWERED;
+        }
+        printf(_("'%s' is not possible here; ? explains, r shows the commands.\n"), line);
+    }
+}
+
+/* ---- Bots. Their chance is a stream of its own, counted by actions: a game that is resumed goes on
+ * as it would have. */
+
+static void let_bot_act(play *p, int seat) {
+    rv_rng rng;
+    char seed[RV_MAX_SEED + 8], action[RV_MAX_ACTION];
+    snprintf(seed, sizeof seed, "%s/bot", rv_session_chance(p->session));
+    rv_rng_seed(&rng, seed);
+    rv_rng_select(&rng, rv_session_length(p->session));
+    rv_action chosen = rv_bot_choose(p->bot[seat], game_of(p), state_of(p), &rng);
+    game_of(p)->action_text(chosen, action, sizeof action);
+    act(p, action);
+}
+
+/* ---- The end. */
+
+static int leave(play *p) {
+    play_save(p);
+    if (p->path[0] && !p->save_failed) {
+        printf(_("The game is saved in %s\n"), p->path);
+        if (!p->own_path) printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
+    }
+    return 0;
+}
+
+static int finish(play *p) {
+    int people = count_people(p), seat = people == 1 ? p->viewer : people ? 0 : RV_ALL_SEATS;
+    if (people) journal_print(p->session, p->told[p->viewer], seat);
+    table_show(game_of(p), rv_session_seats(p->session), state_of(p), seat, false);
+    char result[256];
+    rv_text text = rv_text_in(result, sizeof result);
+    words_result(game_of(p), rv_session_seats(p->session), game_of(p)->winners(state_of(p)), &text);
+    printf("\n%s%s%s\n", screen_strong(), result, screen_normal());
+    printf(_("Seed: %s\n"), rv_session_seed(p->session));
+    const char *path = play_finish_saved(p, game_of(p));
+    if (path) printf(_("The record of the game: %s\n"), path);
+    return 0;
+}
+
+int play_on(play *p) {
+    bool watching = count_people(p) == 0;
+    if (watching) journal_print_step(p->session, RV_ALL_SEATS);
+    for (;;) {
+        int seat = actor_of(p);
+        if (!seat) break;
+        if (p->bot[seat]) {
+            let_bot_act(p, seat);
+            if (watching) journal_print_step(p->session, RV_ALL_SEATS);
+        } else if (ask_person(p, seat) == LEFT_GAME) {
+            return leave(p);
+        }
+    }
+    return finish(p);
+}

@@ -1,0 +1,121 @@
+/* save.c - see save.h. */
+#define _DEFAULT_SOURCE
+#include "cli/save.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { MAX_FILE = 4 * 1024 * 1024 };
+
+/* ---- Where. */
+
+static bool make_folders(char *path) {
+    for (char *p = path + 1; *p; p++) {
+        if (*p != '/') continue;
+        *p = '\0';
+        bool made = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *p = '/';
+        if (!made) return false;
+    }
+    return true;
+}
+
+bool save_path(const char *game, const char *kind, char out[SAVE_PATH]) {
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    int n;
+    if (state && state[0] == '/') {
+        n = snprintf(out, SAVE_PATH, "%s/reverie/%s.%s", state, game, kind);
+    } else if (home && *home) {
+        n = snprintf(out, SAVE_PATH, "%s/.local/state/reverie/%s.%s", home, game, kind);
+    } else {
+        errno = ENOENT;
+        return false;
+    }
+    return n < SAVE_PATH && make_folders(out);
+}
+
+/* ---- Writing. */
+
+static bool write_all(int file, const char *text, size_t length) {
+    while (length) {
+        ssize_t n = write(file, text, length);
+        if (n < 0 && errno == EINTR) continue;
+        if (n <= 0) return false;
+        text += n;
+        length -= (size_t)n;
+    }
+    return true;
+}
+
+static bool write_new(const char *path, const char *text) {
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0) return false;
+    bool fine = write_all(file, text, strlen(text)) && fsync(file) == 0;
+    return close(file) == 0 && fine;
+}
+
+/* The new name survives a crash only when the folder is on the disk, too. */
+static void sync_folder(const char *path) {
+    char folder[SAVE_PATH];
+    snprintf(folder, sizeof folder, "%s", path);
+    char *slash = strrchr(folder, '/');
+    if (slash) slash[slash == folder] = '\0';
+    int file = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) return;
+    fsync(file);
+    close(file);
+}
+
+bool save_write(const char *path, const char *text) {
+    char draft[SAVE_PATH + 32];
+    snprintf(draft, sizeof draft, "%s.%ld.tmp", path, (long)getpid());
+    if (write_new(draft, text) && rename(draft, path) == 0) {
+        sync_folder(path);
+        return true;
+    }
+    int reason = errno;
+    unlink(draft);
+    errno = reason;
+    return false;
+}
+
+/* ---- Reading. */
+
+static char *read_all(FILE *file) {
+    size_t size = 0, room = 16 * 1024;
+    char *text = malloc(room);
+    while (text) {
+        size += fread(text + size, 1, room - size - 1, file);
+        if (size + 1 < room) break;
+        char *more = room < MAX_FILE ? realloc(text, room *= 2) : NULL;
+        if (!more) {
+            free(text);
+            errno = EFBIG;
+            return NULL;
+        }
+        text = more;
+    }
+    if (text) text[size] = '\0';
+    if (text && (ferror(file) || strlen(text) != size)) {
+        errno = ferror(file) ? EIO : EILSEQ; /* a NUL in a text */
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+char *save_read(const char *path) {
+    if (strcmp(path, "-") == 0) return read_all(stdin);
+    FILE *file = fopen(path, "rb");
+    if (!file) return NULL;
+    char *text = read_all(file);
+    int reason = errno;
+    fclose(file);
+    errno = reason;
+    return text;
+}

@@ -1,0 +1,23 @@
+/* save.h - saved games: records in files, written so that a crash leaves the old one or the new one.
+ *
+ * Unless told otherwise they lie in $XDG_STATE_HOME/reverie (~/.local/state/reverie), one for each
+ * game: GAME.game is the one being played, GAME.previous the one before it that was not finished,
+ * GAME.last the last one that was. */
+#ifndef RV_CLI_SAVE_H
+#define RV_CLI_SAVE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { SAVE_PATH = 4096 };
+
+/* The path of a saved game; makes the folders on the way. False: no home, or no right to write. */
+bool save_path(const char *game, const char *kind, char out[SAVE_PATH]);
+
+/* Writes a text to a file as a whole or not at all. */
+bool save_write(const char *path, const char *text);
+
+/* The text of a file (`-`: standard input), to be freed; NULL with errno if it cannot be read. */
+char *save_read(const char *path);
+
+#endif

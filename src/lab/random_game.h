@@ -1,0 +1,23 @@
+/* random_game.h - uniformly random play, the legal list built at every decision. */
+#ifndef RV_LAB_RANDOM_GAME_H
+#define RV_LAB_RANDOM_GAME_H
+
+#include "core/rng.h"
+#include "reverie.h"
+
+static inline void lab_random_step(const rv_game *game, rv_state *state, rv_rng *rng) {
+    rv_action legal[RV_MAX_LEGAL];
+    int n = game->legal(state, legal);
+    game->apply(state, legal[rv_below(rng, (uint32_t)n)], rng, NULL);
+}
+
+/* Plays a game to its end, which is left in *state; returns the number of decisions. */
+static inline uint64_t lab_random_game(const rv_game *game, int seats, const rv_options *options,
+                                       rv_rng *rng, rv_state *state) {
+    uint64_t decisions = 0;
+    game->setup(state, seats, options, rng, NULL);
+    for (; game->actor(state); decisions++) lab_random_step(game, state, rng);
+    return decisions;
+}
+
+#endif
