@@ -61,13 +61,13 @@ extern "C" {
 #define RV_VERSION "0.1.0"
 
 enum {
-    RV_MAX_SEATS = 5,     /* seats of any game */
-    RV_MAX_STATE = 512,   /* bytes of any game's state */
-    RV_MAX_LEGAL = 512,   /* legal actions of any decision */
-    RV_MAX_OPTIONS = 12,  /* options of any game */
-    RV_MAX_ACTION = 32,   /* bytes of an action's text, with the NUL */
-    RV_MAX_SEED = 64,     /* bytes of a seed text, without the NUL */
-    RV_ALL_SEATS = -1     /* instead of a seat: everything that is determined */
+    RV_MAX_SEATS = 5,    /* seats of any game */
+    RV_MAX_STATE = 512,  /* bytes of any game's state */
+    RV_MAX_LEGAL = 512,  /* legal actions of any decision */
+    RV_MAX_OPTIONS = 12, /* options of any game */
+    RV_MAX_ACTION = 32,  /* bytes of an action's text, with the NUL */
+    RV_MAX_SEED = 64,    /* bytes of a seed text, without the NUL */
+    RV_ALL_SEATS = -1    /* instead of a seat: everything that is determined */
 };
 
 /* ---------------------------------------------------------------------------------------------
@@ -172,12 +172,12 @@ typedef enum {
 } rv_event_kind;
 
 typedef struct {
-    uint8_t kind;    /* rv_event_kind */
-    uint8_t seat;    /* whose zone, whose action; 0 = the table's */
-    uint8_t card;    /* the game's number of the card */
-    uint8_t from;    /* the game's number of the zone */
+    uint8_t kind; /* rv_event_kind */
+    uint8_t seat; /* whose zone, whose action; 0 = the table's */
+    uint8_t card; /* the game's number of the card */
+    uint8_t from; /* the game's number of the zone */
     uint8_t to;
-    uint8_t seen;    /* who sees the card or the action's cards: bit 0 = seat 1; all 5 = public */
+    uint8_t seen; /* who sees the card or the action's cards: bit 0 = seat 1; all 5 = public */
     uint8_t place;
     uint8_t flag;
     uint16_t action;
@@ -227,9 +227,9 @@ typedef struct {
 struct rv_writer; /* writes JSON or position text; src/core/write.h */
 
 typedef struct rv_game {
-    const char *name;   /* as in the protocol */
-    bool hidden;        /* not shown to people (the template game) */
-    int rules_version;  /* changes when the same actions could give another game */
+    const char *name;  /* as in the protocol */
+    bool hidden;       /* not shown to people (the template game) */
+    int rules_version; /* changes when the same actions could give another game */
     int min_seats, max_seats;
     const rv_option *options;
     int n_options;

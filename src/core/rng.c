@@ -87,8 +87,8 @@ void rv_rng_seed(rv_rng *rng, const char *seed) {
     rv_sha256(seed, length, digest);
     for (int i = 0; i < 8; i++) {
         const uint8_t *d = digest + 4 * i;
-        rng->key[i] = (uint32_t)d[0] | (uint32_t)d[1] << 8 | (uint32_t)d[2] << 16 |
-                      (uint32_t)d[3] << 24;
+        rng->key[i] =
+            (uint32_t)d[0] | (uint32_t)d[1] << 8 | (uint32_t)d[2] << 16 | (uint32_t)d[3] << 24;
     }
     memset(rng->words, 0, sizeof rng->words);
     rv_rng_select(rng, index);

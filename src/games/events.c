@@ -13,8 +13,7 @@ static void write_move(const rv_event *event, bool seen, const rv_event_words *w
     if (event->place) rv_write_number(w, "place", event->place);
 }
 
-static void write_act(const rv_event *event, bool seen, const rv_event_words *words,
-                      rv_writer *w) {
+static void write_act(const rv_event *event, bool seen, const rv_event_words *words, rv_writer *w) {
     char text[RV_MAX_ACTION];
     words->action(event->action, seen, text);
     rv_write_text(w, "event", "act");
@@ -35,15 +34,9 @@ static void write_happen(const rv_event *event, bool seen, const rv_event_words 
 
 void rv_write_event(const rv_event *event, bool seen, const rv_event_words *words, rv_writer *w) {
     switch ((rv_event_kind)event->kind) {
-    case RV_EVENT_ACT:
-        write_act(event, seen, words, w);
-        break;
-    case RV_EVENT_MOVE:
-        write_move(event, seen, words, w);
-        break;
-    case RV_EVENT_SHUFFLE:
-        rv_write_text(w, "event", "shuffle");
-        break;
+    case RV_EVENT_ACT: write_act(event, seen, words, w); break;
+    case RV_EVENT_MOVE: write_move(event, seen, words, w); break;
+    case RV_EVENT_SHUFFLE: rv_write_text(w, "event", "shuffle"); break;
     case RV_EVENT_TURN:
         rv_write_text(w, "event", "turn");
         rv_write_number(w, "seat", event->seat);
@@ -57,9 +50,7 @@ void rv_write_event(const rv_event *event, bool seen, const rv_event_words *word
         rv_write_bool(w, "up", event->flag);
         break;
     }
-    case RV_EVENT_HAPPEN:
-        write_happen(event, seen, words, w);
-        break;
+    case RV_EVENT_HAPPEN: write_happen(event, seen, words, w); break;
     case RV_EVENT_END:
         rv_write_text(w, "event", "end");
         rv_write_list(w, "winners");

@@ -32,7 +32,7 @@ static inline bool rv_sees(unsigned seen, int seat) {
 
 /* What a game adds to the common form of an event. */
 typedef struct {
-    const char *const *zones;    /* names of zones */
+    const char *const *zones;      /* names of zones */
     const char *const *happenings; /* names for RV_EVENT_HAPPEN, by `card` */
     /* Code of a card, of a thing turned up, or of a happening's detail; out has 16 bytes. */
     void (*card)(const rv_event *event, bool seen, char *out);

@@ -32,13 +32,9 @@ static bool read_value(const rv_option *option, const char *text, int *value) {
         *value = strcmp(text, "true") == 0;
         return *value || strcmp(text, "false") == 0;
     case RV_OPTION_NUMBER:
-        return rv_span_number(rv_span_of(text), option->highest, value) &&
-               *value >= option->lowest;
-    case RV_OPTION_CHOICE:
-        *value = value_index(option, rv_span_of(text));
-        return *value >= 0;
-    case RV_OPTION_LIST:
-        return read_list(option, text, value);
+        return rv_span_number(rv_span_of(text), option->highest, value) && *value >= option->lowest;
+    case RV_OPTION_CHOICE: *value = value_index(option, rv_span_of(text)); return *value >= 0;
+    case RV_OPTION_LIST: return read_list(option, text, value);
     }
     return false;
 }

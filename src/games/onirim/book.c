@@ -62,18 +62,13 @@ void on_apply_spell(play *p, rv_action action) {
     onirim *s = p->s;
     int card = first_of(action);
     switch ((enum verb)verb_of(action)) {
-    case V_PAY:
-        pay(p, card);
-        return;
-    case V_EXCHANGE:
-        exchange_goals(p, card - 1, second_of(action) - 1);
-        return;
+    case V_PAY: pay(p, card); return;
+    case V_EXCHANGE: exchange_goals(p, card - 1, second_of(action) - 1); return;
     case V_RAISE:
         on_put_back(p, card, false);
         s->decision = D_PARADOX_PUT;
         break;
-    default: /* V_PUT: the first lies highest of those at the bottom */
-        on_put_back(p, card, true);
+    default: /* V_PUT: the first lies highest of those at the bottom */ on_put_back(p, card, true);
     }
     if (!s->n_revealed) on_resume(p);
 }

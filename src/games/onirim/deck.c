@@ -1,53 +1,71 @@
-/* deck.c - the deck: cards known on top, a bag, cards known at the bottom (O16).
+/* deck.c - the deck: cards known at the bottom, a bag, cards known on top (O16).
  *
- * Drawing takes the known top card or samples the bag; shuffling pours all into the bag. Neither
- * costs more in a larger deck. */
+ * All lie in one array, so that drawing and shuffling touch a card or two and not the deck. */
 #include <string.h>
 
 #include "games/onirim/onirim.h"
 
-/* The card that card number r of the bag, laid out in card order, is. No branch depends on chance:
- * multiplying by RV_ONES makes running sums of eight counts at once (all sums are below 128). */
-static inline int nth_of_bag(const uint8_t bag[32], uint32_t r) {
-    uint64_t sums[4];
-    uint32_t before[4] = {0};
-    for (int i = 0; i < 4; i++) sums[i] = rv_load8(bag + 8 * i) * RV_ONES;
-    for (int i = 0; i < 3; i++) before[i + 1] = before[i] + (uint32_t)(sums[i] >> 56);
-    int word = (r >= before[1]) + (r >= before[2]) + (r >= before[3]);
-    return 8 * word + rv_first(rv_at_least(sums[word], r - before[word] + 1));
+/* Closes the gap left by the card at `at`; what lies above moves down. */
+static void close_gap(onirim *s, int at, int size) {
+    memmove(s->deck + at, s->deck + at + 1, (size_t)(size - at - 1));
+}
+
+/* Makes room at `at`; what lies above moves up. */
+static void open_gap(onirim *s, int at) {
+    memmove(s->deck + at + 1, s->deck + at, (size_t)(deck_size(s) - at));
+}
+
+/* Takes the card at place i of the bag; its last card fills the gap. */
+static int take_from_bag(onirim *s, int i) {
+    uint8_t *bag = s->deck + s->n_bottom;
+    int card = bag[i];
+    bag[i] = bag[--s->n_bag];
+    s->bag[card]--;
+    return card;
 }
 
 int on_bag_draw(onirim *s, rv_rng *rng) {
-    int card = nth_of_bag(s->bag, rv_below(rng, s->n_bag));
-    rv_add_at(s->bag, card, -1);
-    s->n_bag--;
-    return card;
+    return take_from_bag(s, (int)rv_below(rng, s->n_bag));
+}
+
+void on_bag_add(onirim *s, int card) {
+    int at = s->n_bottom + s->n_bag;
+    open_gap(s, at);
+    s->deck[at] = (uint8_t)card;
+    s->n_bag++;
+    s->bag[card]++;
 }
 
 unsigned on_deck_draw(onirim *s, rv_rng *rng) {
-    if (s->n_top) return s->sequence[--s->n_top];
+    if (s->n_top) return deck_top(s)[--s->n_top];
     if (s->n_bag) return (unsigned)on_bag_draw(s, rng);
-    return s->sequence[SEQUENCE - s->n_bottom--];
+    return s->deck[--s->n_bottom];
 }
 
 unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng) {
-    if (s->n_bottom) {
-        unsigned card = s->sequence[SEQUENCE - 1];
-        uint8_t *highest = s->sequence + SEQUENCE - s->n_bottom--;
-        memmove(highest + 1, highest, s->n_bottom);
+    int size = deck_size(s);
+    unsigned card;
+    if (!s->n_bottom && s->n_bag) {
+        card = (unsigned)on_bag_draw(s, rng);
+        close_gap(s, s->n_bag, size);
         return card;
     }
-    if (s->n_bag) return (unsigned)on_bag_draw(s, rng);
-    unsigned card = s->sequence[0];
-    memmove(s->sequence, s->sequence + 1, --s->n_top);
+    card = s->deck[0];
+    close_gap(s, 0, size);
+    if (s->n_bottom) s->n_bottom--;
+    else s->n_top--;
     return card;
 }
 
+/* Calls for each known card of the deck. */
+#define EACH_KNOWN(s, at)                                                                          \
+    for (int at = 0; at < deck_size(s); at++)                                                      \
+        if (at < (s)->n_bottom || at >= (s)->n_bottom + (s)->n_bag)
+
 int on_deck_count(const onirim *s, int card) {
     int n = s->bag[card];
-    for (int i = 0; i < s->n_top; i++) n += (s->sequence[i] & CARD_BITS) == card;
-    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++)
-        n += (s->sequence[i] & CARD_BITS) == card;
+    if (!s->n_top && !s->n_bottom) return n;
+    EACH_KNOWN(s, at) n += (s->deck[at] & CARD_BITS) == card;
     return n;
 }
 
@@ -55,51 +73,45 @@ uint32_t on_deck_set(const onirim *s) {
     uint32_t set = 0;
     for (int card = 0; card < CARDS; card++)
         if (s->bag[card]) set |= BIT(card);
-    for (int i = 0; i < s->n_top; i++) set |= BIT(s->sequence[i] & CARD_BITS);
-    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++)
-        set |= BIT(s->sequence[i] & CARD_BITS);
+    EACH_KNOWN(s, at) set |= BIT(s->deck[at] & CARD_BITS);
     return set & ~BIT(NO_CARD);
 }
 
 void on_deck_remove(onirim *s, int card) {
+    int size = deck_size(s);
     if (s->bag[card]) {
-        rv_add_at(s->bag, card, -1);
-        s->n_bag--;
+        const uint8_t *bag = s->deck + s->n_bottom;
+        take_from_bag(s, (int)((const uint8_t *)memchr(bag, card, s->n_bag) - bag));
+        close_gap(s, s->n_bottom + s->n_bag, size);
         return;
     }
-    for (int i = 0; i < s->n_top; i++)
-        if ((s->sequence[i] & CARD_BITS) == card) {
-            s->n_top--;
-            memmove(s->sequence + i, s->sequence + i + 1, (size_t)(s->n_top - i));
-            return;
-        }
-    int highest = SEQUENCE - s->n_bottom;
-    for (int i = highest; i < SEQUENCE; i++)
-        if ((s->sequence[i] & CARD_BITS) == card) {
-            memmove(s->sequence + highest + 1, s->sequence + highest, (size_t)(i - highest));
-            s->n_bottom--;
-            return;
-        }
+    int at = 0;
+    while ((s->deck[at] & CARD_BITS) != card) at++;
+    close_gap(s, at, size);
+    if (at < s->n_bottom) s->n_bottom--;
+    else s->n_top--;
 }
 
 void on_deck_insert_top(onirim *s, unsigned known_card, int depth) {
-    uint8_t *at = s->sequence + s->n_top - depth;
-    memmove(at + 1, at, (size_t)depth);
-    *at = (uint8_t)known_card;
+    int at = deck_size(s) - depth;
+    open_gap(s, at);
+    s->deck[at] = (uint8_t)known_card;
     s->n_top++;
 }
 
 void on_deck_insert_bottom(onirim *s, unsigned known_card) {
-    uint8_t *highest = s->sequence + SEQUENCE - s->n_bottom;
-    memmove(highest - 1, highest, s->n_bottom++);
-    s->sequence[SEQUENCE - 1] = (uint8_t)known_card;
+    open_gap(s, 0);
+    s->deck[0] = (uint8_t)known_card;
+    s->n_bottom++;
 }
 
 void on_deck_shuffle(play *p) {
     onirim *s = p->s;
-    for (int i = 0; i < s->n_top; i++) bag_add(s, s->sequence[i] & CARD_BITS);
-    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++)
-        bag_add(s, s->sequence[i] & CARD_BITS);
+    EACH_KNOWN(s, at) {
+        s->deck[at] &= CARD_BITS;
+        s->bag[s->deck[at]]++;
+    }
+    s->n_bag = (uint8_t)deck_size(s);
     s->n_top = s->n_bottom = 0;
     if (p->events) rv_tell(p->events, (rv_event){.kind = RV_EVENT_SHUFFLE});
 }

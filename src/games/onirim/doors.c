@@ -1,14 +1,6 @@
 /* doors.c - doors: by three of a colour, by a key; goals; what wins (O9, O12, O15, O23, O24, O28). */
 #include "games/onirim/onirim.h"
 
-int on_doors_of(const onirim *s, int seat, int colour) {
-    return s->doors[colour] >> (4 * seat) & 15;
-}
-
-int on_doors_on_table(const onirim *s, int colour) {
-    return (s->doors[colour] & 15) + (s->doors[colour] >> 4);
-}
-
 /* ---- Goals (O27-O29) ---- */
 
 int on_next_goal(const onirim *s) {
@@ -38,7 +30,7 @@ static void reopen_goal(play *p, int colour) {
 
 static bool has_each_colour(const onirim *s, int seat) {
     for (int colour = 0; colour < COLOURS; colour++)
-        if (!on_doors_of(s, seat, colour)) return false;
+        if (!doors_of(s, seat, colour)) return false;
     return true;
 }
 
@@ -52,7 +44,7 @@ static unsigned winners(const onirim *s) {
     if (s->rules & RULE_RACE) return race_winner(s);
     if (s->rules & RULE_TWO) return has_each_colour(s, 0) && has_each_colour(s, 1) ? 3 : 0;
     int doors = 0;
-    for (int colour = 0; colour < COLOURS; colour++) doors += s->doors[colour];
+    for (int colour = 0; colour < COLOURS; colour++) doors += doors_of(s, 0, colour);
     return doors == DOORS_TO_WIN;
 }
 
@@ -77,7 +69,7 @@ void on_obtain_door(play *p, int colour, int from) {
         }
         turn_goal(p, goal, false);
     }
-    s->doors[colour] = (uint8_t)(s->doors[colour] + (1u << (4 * s->active)));
+    add_doors(s, s->active, colour, 1);
     tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_DOORS, s->active, 0);
     if (on_check_victory(p)) return; /* before any premonition (O40) */
     if (has(s, OMENS)) on_face_omens(p);
@@ -86,7 +78,7 @@ void on_obtain_door(play *p, int colour, int from) {
 
 void on_return_door(play *p, int colour, int seat) {
     onirim *s = p->s;
-    s->doors[colour] = (uint8_t)(s->doors[colour] - (1u << (4 * seat)));
+    add_doors(s, seat, colour, -1);
     on_to_limbo(p, CARD(colour, DOOR), Z_DOORS, seat);
     if (has(s, BOOK)) reopen_goal(p, colour);
 }

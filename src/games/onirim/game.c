@@ -44,15 +44,15 @@ static const rv_decision DECISION[DECISIONS] = {
 };
 
 static const rv_zone ZONES[] = {
-    {"hands", NULL, RV_ZONE_LISTS},      {"shared", NULL, RV_ZONE_LIST},
-    {"rows", NULL, RV_ZONE_LISTS},       {"run", NULL, RV_ZONE_LIST},
-    {"doors", NULL, RV_ZONE_LISTS},      {"discard", NULL, RV_ZONE_COUNTS},
-    {"removed", NULL, RV_ZONE_COUNTS},   {"limbo", NULL, RV_ZONE_LIST},
-    {"size", "deck", RV_ZONE_NUMBER},    {"top", "deck", RV_ZONE_LIST},
-    {"bottom", "deck", RV_ZONE_LIST},    {"unknown", "deck", RV_ZONE_COUNTS},
-    {"towers", NULL, RV_ZONE_LIST},      {"goals", NULL, RV_ZONE_LIST},
+    {"hands", NULL, RV_ZONE_LISTS},       {"shared", NULL, RV_ZONE_LIST},
+    {"rows", NULL, RV_ZONE_LISTS},        {"run", NULL, RV_ZONE_LIST},
+    {"doors", NULL, RV_ZONE_LISTS},       {"discard", NULL, RV_ZONE_COUNTS},
+    {"removed", NULL, RV_ZONE_COUNTS},    {"limbo", NULL, RV_ZONE_LIST},
+    {"size", "deck", RV_ZONE_NUMBER},     {"top", "deck", RV_ZONE_LIST},
+    {"bottom", "deck", RV_ZONE_LIST},     {"unknown", "deck", RV_ZONE_COUNTS},
+    {"towers", NULL, RV_ZONE_LIST},       {"goals", NULL, RV_ZONE_LIST},
     {"up", "premonitions", RV_ZONE_LIST}, {"pile", "premonitions", RV_ZONE_NUMBER},
-    {"revealed", NULL, RV_ZONE_LIST},    {NULL, NULL, RV_ZONE_NUMBER},
+    {"revealed", NULL, RV_ZONE_LIST},     {NULL, NULL, RV_ZONE_NUMBER},
 };
 
 static int actor(const rv_state *state) {
@@ -69,7 +69,8 @@ static int turn(const rv_state *state) {
 }
 
 static unsigned winners(const rv_state *state) {
-    return game_in(state)->winners;
+    const onirim *s = game_in(state);
+    return s->decision == D_OVER ? s->cause : 0;
 }
 
 const rv_game rv_onirim = {

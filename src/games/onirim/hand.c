@@ -9,8 +9,8 @@ static uint64_t places(int holder, int from, int to) {
 void on_hand_insert(onirim *s, int holder, unsigned known_card) {
     int n = s->n_hand[holder]++;
     uint64_t cards = rv_load8(s->hand);
-    uint64_t higher = rv_at_least(cards, known_card) & places(holder, 0, n);
-    int at = n - __builtin_popcountll(higher);
+    uint64_t behind = rv_at_least(cards >> (8 * hand_at(holder)), known_card);
+    int at = rv_first(behind | ~rv_low_bytes(n));
     uint64_t moved = places(holder, at, n + 1);
     cards = (cards & ~moved) | (cards << 8 & moved & (moved << 8));
     rv_store8(s->hand, cards | (uint64_t)known_card << (8 * (hand_at(holder) + at)));

@@ -11,8 +11,7 @@ static inline void add(list *l, rv_action action) {
 }
 
 static inline void add_each(list *l, uint32_t cards, int verb, bool shared) {
-    for (; cards; cards &= cards - 1)
-        add(l, ACTION(verb, __builtin_ctz(cards), 0, shared));
+    for (; cards; cards &= cards - 1) add(l, ACTION(verb, __builtin_ctz(cards), 0, shared));
 }
 
 /* O31: where spells may interrupt. Punish answers a nightmare only. */
@@ -55,8 +54,7 @@ static inline void add_held(list *l, const onirim *s, int holder, uint32_t set, 
 
 static inline void add_turn(list *l, const onirim *s, int holder) {
     add_held(l, s, holder, playable_rooms(s), V_PLAY);
-    if (has(s, TOWER_ROW))
-        add_tower_plays(l, s, held_by(s, holder) & SET_TOWERS, holder == SHARED);
+    if (has(s, TOWER_ROW)) add_tower_plays(l, s, held_by(s, holder) & SET_TOWERS, holder == SHARED);
     add_held(l, s, holder, ~UINT32_C(0), V_DISCARD);
 }
 
@@ -87,7 +85,7 @@ static void legal_nightmare(list *l, const onirim *s) {
     add_each(l, held_by(s, s->active) & SET_KEYS, V_KEY, false);
     if (s->rules & RULE_TWO) add_each(l, held_by(s, SHARED) & SET_KEYS, V_KEY, true);
     for (int colour = 0; colour < COLOURS; colour++)
-        if (on_doors_of(s, s->active, colour)) add(l, ACTION(V_LIMBO, colour, 0, 0));
+        if (doors_of(s, s->active, colour)) add(l, ACTION(V_LIMBO, colour, 0, 0));
     add(l, ACTION(V_REVEAL, 0, 0, 0));
     add(l, ACTION(V_HAND, 0, 0, 0));
     add_spells(l, s);
@@ -157,23 +155,15 @@ int on_legal(const rv_state *state, rv_action *actions) {
     const onirim *s = game_in(state);
     list l = {actions};
     switch ((enum decision)s->decision) {
-    case D_DRAFT:
-        add_each(&l, on_revealed_set(s), V_TAKE, false);
-        break;
-    case D_TURN:
-        legal_turn(&l, s);
-        break;
-    case D_SWAP:
-        legal_swap(&l, s);
-        break;
+    case D_DRAFT: add_each(&l, on_revealed_set(s), V_TAKE, false); break;
+    case D_TURN: legal_turn(&l, s); break;
+    case D_SWAP: legal_swap(&l, s); break;
     case D_CLAIM:
         add(&l, ACTION(V_CLAIM, 0, 0, 0));
         add(&l, ACTION(V_PASS, 0, 0, 0));
         add_spells(&l, s);
         break;
-    case D_PROPHECY:
-        add_each(&l, on_revealed_set(s), V_DROP, false);
-        break;
+    case D_PROPHECY: add_each(&l, on_revealed_set(s), V_DROP, false); break;
     case D_LOOK:
         add(&l, ACTION(V_LOOK, 0, 0, 0));
         add(&l, ACTION(V_PASS, 0, 0, 0));
@@ -181,49 +171,24 @@ int on_legal(const rv_state *state, rv_action *actions) {
     case D_PROPHECY_PUT:
     case D_LOOK_PUT:
     case D_PARADOX_PUT:
-    case D_VISION_PUT:
-        add_each(&l, on_revealed_set(s), V_PUT, false);
-        break;
-    case D_DOOR:
-        legal_door(&l, s);
-        break;
-    case D_NIGHTMARE:
-        legal_nightmare(&l, s);
-        break;
-    case D_TOWER:
-        legal_tower(&l, s);
-        break;
-    case D_PAY:
-        add_in_order(&l, s, s->discard, V_PAY);
-        break;
-    case D_PARADOX:
-        add_each(&l, on_revealed_set(s), V_RAISE, false);
-        break;
-    case D_PLAN:
-        legal_plan(&l, s);
-        break;
+    case D_VISION_PUT: add_each(&l, on_revealed_set(s), V_PUT, false); break;
+    case D_DOOR: legal_door(&l, s); break;
+    case D_NIGHTMARE: legal_nightmare(&l, s); break;
+    case D_TOWER: legal_tower(&l, s); break;
+    case D_PAY: add_in_order(&l, s, s->discard, V_PAY); break;
+    case D_PARADOX: add_each(&l, on_revealed_set(s), V_RAISE, false); break;
+    case D_PLAN: legal_plan(&l, s); break;
     case D_DRAW:
         add(&l, ACTION(V_DRAW, 0, 0, 0));
         add_spells(&l, s);
         break;
-    case D_PREMONITION:
-        add_omens(&l, on_omens_holding(s), V_FACE);
-        break;
-    case D_RETURN:
-        legal_return(&l, s);
-        break;
-    case D_KEYS:
-        legal_keys(&l, s);
-        break;
-    case D_HAPPY:
-        legal_happy(&l, s);
-        break;
-    case D_VISION_DROP:
-        legal_vision_drop(&l, s);
-        break;
+    case D_PREMONITION: add_omens(&l, on_omens_holding(s), V_FACE); break;
+    case D_RETURN: legal_return(&l, s); break;
+    case D_KEYS: legal_keys(&l, s); break;
+    case D_HAPPY: legal_happy(&l, s); break;
+    case D_VISION_DROP: legal_vision_drop(&l, s); break;
     case D_OVER:
-    case DECISIONS:
-        break;
+    case DECISIONS: break;
     }
     return (int)(l.next - actions);
 }

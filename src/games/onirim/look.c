@@ -90,7 +90,6 @@ void on_apply_look(play *p, rv_action action) {
         on_look_top(p, ON_CARD_KIND[s->cause] - TOWER3 + 3, eyes(s));
         put_or_fill(p, D_LOOK_PUT);
         break;
-    default: /* V_PASS */
-        on_fill(p);
+    default: /* V_PASS */ on_fill(p);
     }
 }

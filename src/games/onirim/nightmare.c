@@ -31,9 +31,7 @@ void on_apply_nightmare(play *p, rv_action action) {
     case V_LIMBO:
         on_return_door(p, first_of(action), s->active); /* O21 */
         break;
-    case V_REVEAL:
-        reveal_top(p);
-        break;
+    case V_REVEAL: reveal_top(p); break;
     default: /* V_HAND */
         if (!on_new_hand(p)) return;
     }

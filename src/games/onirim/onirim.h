@@ -15,9 +15,10 @@
  *   position.c      reading a position; write.c writes zones and events
  *   reference.c     the yardstick player; game.c the table of the game
  *
- * The deck is what is known about it. A shuffled deck is a bag: counts of cards whose order nobody
- * knows. Above it may lie cards that somebody knows, and below it too. So a shuffle pours all of it
- * into the bag, and a state of a solo game holds nothing that its player does not know.
+ * The deck is what is known about it. A shuffled deck is a bag of cards whose order nobody knows:
+ * drawing takes one of them at random. Above the bag may lie cards that somebody knows, and below it
+ * too; a shuffle pours them into the bag. So a state of a solo game holds nothing that its player
+ * does not know, and a copy of it that is played on with other random numbers samples the truth.
  *
  * The state is kept within 256 bytes. Colours, seats and places count from 0 in here. What files of
  * this folder share is named on_ or stands in this header. */
@@ -52,12 +53,14 @@ enum {
 #define SET_TOWERS (OF_KIND(TOWER3) | OF_KIND(TOWER4) | OF_KIND(TOWER5))
 #define SET_LABYRINTH (SET_ROOMS | SET_TOWERS) /* what a hand can hold (O4) */
 
-enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8, ALL_CARDS = 92 };
+enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8 };
+enum { BASE_CARDS = 76, HAPPY_DREAMS = 4, ALL_CARDS = BASE_CARDS + TOWERS + HAPPY_DREAMS };
 
 extern const uint8_t ON_CARD_COLOUR[32]; /* COLOURS for dreams */
 extern const uint8_t ON_CARD_KIND[32];   /* KINDS for dreams */
 extern const uint8_t ON_CARD_COUNT[32];  /* copies in a game with every expansion */
 extern const char ON_CARD_CODE[32][3];
+extern const uint8_t ON_BOX[ALL_CARDS]; /* a new deck: 76 cards, then 12 towers, 4 happy dreams */
 
 /* Copies of a card in a game with these expansions. */
 int on_card_count(int card, unsigned expansions);
@@ -74,12 +77,11 @@ enum {
     HAND_SIZE = 5,     /* one player (O7) */
     PERSONAL_SIZE = 3, /* two players (O17) */
     SHARED_SIZE = 2,
-    SHARED = 2,        /* as a holder of cards, beside seats 0 and 1 */
-    SHARED_AT = 6,     /* where the shared cards lie in `hand` */
+    SHARED = 2,    /* as a holder of cards, beside seats 0 and 1 */
+    SHARED_AT = 6, /* where the shared cards lie in `hand` */
     DRAFT_SIZE = 8,
-    SEQUENCE = 87,     /* no deck is larger: 92 cards less a hand */
     ROW_CARDS = 58,
-    LOOK_MOST = 8      /* seven of a vision, eight of the draft */
+    LOOK_MOST = 8 /* seven of a vision, eight of the draft */
 };
 
 enum { BOOK = 1, TOWER_ROW = 2, OMENS = 4 }; /* expansions, bits in the order of the option */
@@ -117,40 +119,41 @@ enum decision {
 enum { SPELL_PARADOX, SPELL_PLAN, SPELL_PUNISH, SPELLS };
 
 typedef struct {
-    uint64_t towers;             /* the row, leftmost lowest, four bits each: see tower_of */
-    uint8_t bag[32];             /* cards of the deck whose place nobody knows, by card */
+    uint64_t towers;         /* the row, leftmost lowest, four bits each: see tower_of */
+    uint8_t hand[8];         /* personal cards from 0 (seat 1: from 3), shared ones from 6;
+                                    each holder's in order, 0 where none is */
+    uint16_t doors;          /* on the table: four bits a colour, two of them for each seat */
+    uint16_t goals;          /* colours left to right, two bits each, lowest bits first */
+    uint16_t rules;          /* the options and the number of seats: see the functions below */
+    uint8_t deck[ALL_CARDS]; /* from the lowest card up: n_bottom known ones, then the bag, in
+                                    an order that means nothing, then n_top known ones */
+    uint8_t bag[CARDS];      /* how many of each card the bag holds; in a view: how many there
+                                    are that the seat cannot place, hands included */
     uint8_t discard[CARDS];
     uint8_t removed[CARDS / 2];  /* out of the game (spells), four bits each */
-    uint8_t sequence[SEQUENCE];  /* known cards: from the front those on top, the top card last;
-                                    at the end those at the bottom, the lowest last */
     uint8_t rows[ROW_CARDS / 2]; /* rooms as 3 * colour + symbol, four bits each: seat 0 from the
                                     front, seat 1 from the end */
-    uint8_t hand[8];             /* personal cards from 0 (seat 1: from 3), shared ones from 6;
-                                    each holder's in order, 0 where none is */
     uint8_t n_hand[3];           /* how many: seat 0, seat 1, shared */
     uint8_t revealed[LOOK_MOST]; /* cards being looked at, top first; in the draft those to take */
     uint8_t n_revealed;
-    uint8_t n_bag, n_top, n_bottom; /* the deck; in a view the bag holds more than n_bag */
+    uint8_t n_bottom, n_bag, n_top; /* the deck */
     uint8_t n_discard;
     uint8_t n_towers;
     uint8_t n_row[2];
-    uint8_t tail[2];       /* of each row: last room, or NO_CARD; from bit 5 the series' length */
-    uint8_t limbo[6];      /* doors by colour, nightmares, happy dreams */
-    uint8_t doors[4];      /* by colour: low half seat 0's, high half seat 1's */
-    uint16_t goals;        /* colours left to right, two bits each, lowest bits first */
-    uint8_t goals_down;    /* bit i: goal i is reached */
-    uint8_t omens_up;      /* face-up premonitions: bit i = P(i+1) */
-    uint8_t omens_gone;    /* removed ones; the others are the pile */
-    uint8_t decision;      /* enum decision */
-    uint8_t resume;        /* the decision that a spell interrupts */
-    uint8_t card;          /* the drawn card that is being decided on; after a discard, that card */
-    uint8_t cause;         /* the spell being paid, or the premonition being carried out */
-    uint8_t left;          /* cards still to name: pay, keys */
-    uint8_t mark;          /* card named last (pay, drops); or cards put back so far */
-    uint8_t active;        /* whose turn it is; in the draft, who takes */
+    uint8_t tail[2];    /* of each row: last room, or NO_CARD; from bit 5 the series' length */
+    uint8_t limbo[6];   /* doors by colour, nightmares, happy dreams */
+    uint8_t goals_down; /* bit i: goal i is reached */
+    uint8_t omens_up;   /* face-up premonitions: bit i = P(i+1) */
+    uint8_t omens_gone; /* removed ones; the others are the pile */
+    uint8_t decision;   /* enum decision */
+    uint8_t resume;     /* the decision that a spell interrupts */
+    uint8_t card;       /* the drawn card that is being decided on, or NO_CARD */
+    uint8_t cause;      /* the spell being paid, the premonition being carried out, the card just
+                              discarded; when the game is over, the winners */
+    uint8_t left;       /* cards still to name: pay, keys */
+    uint8_t mark;       /* card named last (pay, drops); or cards put back so far */
+    uint8_t active;     /* whose turn it is; in the draft, who takes */
     uint8_t turn;
-    uint8_t winners;
-    uint16_t rules;        /* the options and the number of seats: see the functions below */
 } onirim;
 
 _Static_assert(sizeof(onirim) <= 256, "the state must stay within 256 bytes");
@@ -229,7 +232,7 @@ enum verb {
 };
 
 enum { NO_SIDE, LEFT, RIGHT }; /* second argument of V_PLAY */
-enum { ON_MAX_LEGAL = 48 };     /* a happy dream: 8 to banish, vision, 30 to seek, 2 spells */
+enum { ON_MAX_LEGAL = 48 };    /* a happy dream: 8 to banish, vision, 30 to seek, 2 spells */
 
 #define ACTION(verb, a, b, shared)                                                                 \
     ((rv_action)((unsigned)(verb) << 11 | (unsigned)(b) << 6 | (unsigned)(a) << 1 |                \
@@ -299,11 +302,17 @@ static inline void tell_happen(play *p, int what, int detail) {
 static inline int deck_size(const onirim *s) {
     return s->n_bag + s->n_top + s->n_bottom;
 }
-/* Takes one card of the bag at random / of a given sort of cards (the bag must hold one). */
+/* Takes one card of the bag at random; it must not be empty. */
 int on_bag_draw(onirim *s, rv_rng *rng);
+/* Puts a card among those whose place nobody knows. */
+void on_bag_add(onirim *s, int card);
 /* Takes the top card, or the lowest: card and who knows it. The deck must not be empty. */
 unsigned on_deck_draw(onirim *s, rv_rng *rng);
 unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng);
+/* The known cards at the top: the lowest of them first. */
+static inline uint8_t *deck_top(onirim *s) {
+    return s->deck + s->n_bottom + s->n_bag;
+}
 /* Copies of a card in the deck; the cards in the deck as a set. */
 int on_deck_count(const onirim *s, int card);
 uint32_t on_deck_set(const onirim *s);
@@ -313,11 +322,6 @@ void on_deck_remove(onirim *s, int card);
 void on_deck_insert_top(onirim *s, unsigned known_card, int depth);
 void on_deck_insert_bottom(onirim *s, unsigned known_card);
 void on_deck_shuffle(play *p);
-/* Puts a card among those whose place nobody knows. */
-static inline void bag_add(onirim *s, int card) {
-    rv_add_at(s->bag, card, 1);
-    s->n_bag++;
-}
 
 /* ---- hand.c ---- */
 
@@ -367,8 +371,15 @@ void on_resume(play *p);
 
 /* ---- doors.c ---- */
 
-int on_doors_of(const onirim *s, int seat, int colour);
-int on_doors_on_table(const onirim *s, int colour);
+static inline int doors_of(const onirim *s, int seat, int colour) {
+    return s->doors >> (4 * colour + 2 * seat) & 3;
+}
+static inline int doors_on_table(const onirim *s, int colour) {
+    return doors_of(s, 0, colour) + doors_of(s, 1, colour);
+}
+static inline void add_doors(onirim *s, int seat, int colour, int n) {
+    s->doors = (uint16_t)(s->doors + n * (1 << (4 * colour + 2 * seat)));
+}
 /* A door is obtained: placed and all that follows, or to limbo (O28). Filling comes next, unless a
  * decision or the end came between. */
 void on_obtain_door(play *p, int colour, int from);
@@ -447,7 +458,7 @@ void on_permute_hidden(rv_state *state, int seat, rv_rng *rng);
 uint64_t on_hash(const rv_state *state);
 const char *on_broken(const rv_state *state);
 bool on_position(rv_state *state, int seats, const rv_options *options, int actor, const char *text,
-              rv_error *error);
+                 rv_error *error);
 size_t on_action_text(rv_action action, char *out, size_t size);
 bool on_action_parse(const char *text, rv_action *action);
 void on_write_zones(const rv_state *state, rv_writer *w);

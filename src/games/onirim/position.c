@@ -23,12 +23,12 @@ static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
     if (*card == NO_CARD) return refuse(r, "no such card: ", code);
     if (!(allowed & BIT(*card))) return refuse(r, "this card cannot be in that zone: ", code);
     if (!r->s->bag[*card])
-        return refuse(r, on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
-                             ? "more of this card than the game has: "
-                             : "this card belongs to an expansion that is not played: ",
+        return refuse(r,
+                      on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
+                          ? "more of this card than the game has: "
+                          : "this card belongs to an expansion that is not played: ",
                       code);
-    r->s->bag[*card]--;
-    r->s->n_bag--;
+    on_deck_remove(r->s, *card);
     return true;
 }
 
@@ -101,9 +101,8 @@ static bool read_seat_doors(reader *r, int seat, rv_span part) {
         int colour = colour_of(word, "RBGN");
         if (colour < 0) return refuse(r, "a door is named by its colour R, B, G or N, not ", word);
         if (!s->bag[CARD(colour, DOOR)]) return refuse(r, "too many doors of colour ", word);
-        s->bag[CARD(colour, DOOR)]--;
-        s->n_bag--;
-        s->doors[colour] = (uint8_t)(s->doors[colour] + (1u << (4 * seat)));
+        on_deck_remove(s, CARD(colour, DOOR));
+        add_doors(s, seat, colour, 1);
     }
     return true;
 }
@@ -119,7 +118,6 @@ static bool read_sequence(reader *r, rv_span value, bool top) {
         int card;
         if (!take(r, code, ~UINT32_C(0), &card)) return false;
         unsigned known_card = (unsigned)card | KNOWN_BOTH;
-        if (deck_size(r->s) >= SEQUENCE) return refuse_plain(r, "the hands must be full");
         if (top) on_deck_insert_top(r->s, known_card, n++);
         else on_deck_insert_bottom(r->s, known_card);
     }
@@ -226,7 +224,8 @@ static bool read_goals(reader *r, rv_span value) {
         int up = colour_of(word, "RBGN"), down = colour_of(word, "rbgn");
         int colour = up >= 0 ? up : down;
         if (!has(s, BOOK)) return refuse_plain(r, "goals belong to the book, which is not played");
-        if (colour < 0) return refuse(r, "a goal is R, B, G, N or, face down, r, b, g, n, not ", word);
+        if (colour < 0)
+            return refuse(r, "a goal is R, B, G, N or, face down, r, b, g, n, not ", word);
         if (n == GOALS || of[colour]++ == 2) return refuse_plain(r, "goals: two of each colour");
         s->goals = (uint16_t)(s->goals | colour << (2 * n));
         if (down >= 0) s->goals_down = (uint8_t)(s->goals_down | 1u << n);
@@ -285,8 +284,7 @@ static bool check_limbo(reader *r, rv_span value) {
 }
 
 static bool check_revealed(reader *r, rv_span value) {
-    return !value.length ||
-           refuse(r, "nothing is revealed at the beginning of a turn: ", value);
+    return !value.length || refuse(r, "nothing is revealed at the beginning of a turn: ", value);
 }
 
 /* ---- The whole ---- */
@@ -296,14 +294,22 @@ static const struct {
     bool (*read)(reader *r, rv_span value);
     bool late; /* only checks: when everything else stands */
 } ZONE[] = {
-    {"hands", read_hands, false},     {"shared", read_shared, false},
-    {"rows", read_rows, false},       {"run", check_run, true},
-    {"doors", read_doors, false},     {"discard", read_discard, false},
-    {"removed", read_removed, false}, {"limbo", check_limbo, true},
-    {"size", check_size, true},       {"top", read_top, false},
-    {"bottom", read_bottom, false},   {"unknown", check_unknown, true},
-    {"towers", read_towers, false},   {"goals", read_goals, false},
-    {"up", read_up, false},           {"pile", check_pile, true},
+    {"hands", read_hands, false},
+    {"shared", read_shared, false},
+    {"rows", read_rows, false},
+    {"run", check_run, true},
+    {"doors", read_doors, false},
+    {"discard", read_discard, false},
+    {"removed", read_removed, false},
+    {"limbo", check_limbo, true},
+    {"size", check_size, true},
+    {"top", read_top, false},
+    {"bottom", read_bottom, false},
+    {"unknown", check_unknown, true},
+    {"towers", read_towers, false},
+    {"goals", read_goals, false},
+    {"up", read_up, false},
+    {"pile", check_pile, true},
     {"revealed", check_revealed, true},
 };
 
@@ -350,13 +356,13 @@ static bool goals_agree(reader *r) {
     for (int i = 0; i < GOALS; i++)
         if (s->goals_down & 1u << i) reached[goal_colour(s, i)]++;
     for (int colour = 0; colour < COLOURS; colour++)
-        if (reached[colour] != on_doors_on_table(s, colour))
+        if (reached[colour] != doors_on_table(s, colour))
             return refuse_plain(r, "the goals that are face down must be the doors on the table");
     return true;
 }
 
-bool on_position(rv_state *state, int seats, const rv_options *options, int actor,
-                 const char *text, rv_error *error) {
+bool on_position(rv_state *state, int seats, const rv_options *options, int actor, const char *text,
+                 rv_error *error) {
     onirim *s = game_of(state);
     reader r = {s, error};
     rv_span values[N_ZONES] = {{NULL, 0}};

@@ -101,14 +101,14 @@ typedef struct {
 } omen;
 
 static const omen OMEN[PREMONITIONS] = {
-    {two_red, lose_red_rooms},             /* P1 */
-    {two_alike, choose_door_to_return},    /* P2 */
-    {two_green, nightmare_to_limbo},       /* P3 */
-    {five_doors, reveal_two},              /* P4 */
-    {two_blue, choose_two_keys},           /* P5 */
-    {each_colour, lose_happy_dreams},      /* P6 */
-    {two_brown, choose_door_to_return},    /* P7 */
-    {three_doors, new_hand_and_reveal},    /* P8 */
+    {two_red, lose_red_rooms},          /* P1 */
+    {two_alike, choose_door_to_return}, /* P2 */
+    {two_green, nightmare_to_limbo},    /* P3 */
+    {five_doors, reveal_two},           /* P4 */
+    {two_blue, choose_two_keys},        /* P5 */
+    {each_colour, lose_happy_dreams},   /* P6 */
+    {two_brown, choose_door_to_return}, /* P7 */
+    {three_doors, new_hand_and_reveal}, /* P8 */
 };
 
 enum { P2 = 1 };
@@ -118,7 +118,7 @@ enum { P2 = 1 };
 unsigned on_omens_holding(const onirim *s) {
     doors_seen d = {0};
     for (int colour = 0; colour < COLOURS; colour++) {
-        int n = d.of[colour] = on_doors_on_table(s, colour);
+        int n = d.of[colour] = doors_on_table(s, colour);
         d.total += n;
         d.colours += n > 0;
         if (n > d.most) d.most = n;
@@ -173,8 +173,8 @@ static void strike(play *p, int i) {
 
 /* P2: one of two of a colour; P7: any. */
 static bool words_allow(const onirim *s, int colour, int seat) {
-    if (!on_doors_of(s, seat, colour)) return false;
-    return s->cause != P2 || on_doors_on_table(s, colour) >= 2;
+    if (!doors_of(s, seat, colour)) return false;
+    return s->cause != P2 || doors_on_table(s, colour) >= 2;
 }
 
 /* O21: the active player's doors where the words allow one, else the other's. */
@@ -198,15 +198,12 @@ static void drop_key(play *p, int card) {
 
 void on_apply_omen(play *p, rv_action action) {
     switch ((enum verb)verb_of(action)) {
-    case V_FACE:
-        strike(p, first_of(action) - 1);
-        break;
+    case V_FACE: strike(p, first_of(action) - 1); break;
     case V_RETURN:
         on_return_door(p, first_of(action), p->s->rules & RULE_TWO ? second_of(action) - 1 : 0);
         on_face_omens(p);
         break;
-    default: /* V_DROP, P5 */
-        drop_key(p, first_of(action));
+    default: /* V_DROP, P5 */ drop_key(p, first_of(action));
     }
 }
 
@@ -238,9 +235,7 @@ void on_apply_happy(play *p, rv_action action) {
         remove_omen(p, card - 1);
         end_happy(p);
         break;
-    case V_SEEK:
-        seek(p, card);
-        break;
+    case V_SEEK: seek(p, card); break;
     case V_VISION:
         on_look_top(p, VISION_SIZE, KNOWN_BOTH);
         s->decision = D_VISION_DROP;

@@ -34,7 +34,8 @@ static rv_action choose_turn(const onirim *s) {
             return ACTION(V_PLAY, CARD(target, symbol), 0, 0);
     for (int symbol = SUN; symbol <= KEY; symbol++)
         for (int colour = 0; colour < COLOURS; colour++)
-            if (held & BIT(CARD(colour, symbol))) return ACTION(V_DISCARD, CARD(colour, symbol), 0, 0);
+            if (held & BIT(CARD(colour, symbol)))
+                return ACTION(V_DISCARD, CARD(colour, symbol), 0, 0);
     return 0;
 }
 
@@ -53,20 +54,13 @@ static rv_action choose_payment(const onirim *s) {
 
 static rv_action preferred(const onirim *s) {
     switch ((enum decision)s->decision) {
-    case D_TURN:
-        return choose_turn(s);
-    case D_CLAIM:
-        return ACTION(V_CLAIM, 0, 0, 0);
-    case D_DOOR:
-        return ACTION(V_UNLOCK, 0, 0, 0);
-    case D_NIGHTMARE:
-        return choose_payment(s);
-    case D_PROPHECY:
-        return choose_drop(s);
-    case D_PROPHECY_PUT:
-        return ACTION(V_PUT, s->revealed[0] & CARD_BITS, 0, 0);
-    default:
-        return 0;
+    case D_TURN: return choose_turn(s);
+    case D_CLAIM: return ACTION(V_CLAIM, 0, 0, 0);
+    case D_DOOR: return ACTION(V_UNLOCK, 0, 0, 0);
+    case D_NIGHTMARE: return choose_payment(s);
+    case D_PROPHECY: return choose_drop(s);
+    case D_PROPHECY_PUT: return ACTION(V_PUT, s->revealed[0] & CARD_BITS, 0, 0);
+    default: return 0;
     }
 }
 

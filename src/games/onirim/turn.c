@@ -34,11 +34,10 @@ static void shuffle_limbo(play *p) {
     onirim *s = p->s;
     for (int i = 0; i < 6; i++) {
         int card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
-        rv_add_at(s->bag, card, s->limbo[i]);
-        s->n_bag = (uint8_t)(s->n_bag + s->limbo[i]);
-        for (int n = s->limbo[i]; p->events && n; n--)
+        for (; s->limbo[i]; s->limbo[i]--) {
+            on_deck_insert_top(s, (unsigned)card, 0);
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
-        s->limbo[i] = 0;
+        }
     }
     on_deck_shuffle(p);
 }
@@ -47,7 +46,7 @@ static void shuffle_limbo(play *p) {
 
 static void end(play *p, unsigned winners, int how) {
     p->s->decision = D_OVER;
-    p->s->winners = (uint8_t)winners;
+    p->s->cause = (uint8_t)winners;
     if (p->events)
         rv_tell(p->events, (rv_event){.kind = RV_EVENT_END,
                                       .place = (uint8_t)winners,
@@ -272,13 +271,15 @@ void on_clear(onirim *s, uint16_t rules) {
     s->card = NO_CARD;
     s->tail[0] = s->tail[1] = NO_CARD;
     memcpy(s->bag, ON_CARD_COUNT, sizeof s->bag);
-    s->n_bag = ALL_CARDS;
-    if (!(rules & TOWER_ROW)) {
-        for (int colour = 0; colour < COLOURS; colour++) memset(s->bag + CARD(colour, TOWER3), 0, 3);
-        s->n_bag -= TOWERS;
-    }
-    if (!(rules & OMENS)) {
-        s->n_bag -= s->bag[HAPPY];
+    memcpy(s->deck, ON_BOX, sizeof s->deck);
+    s->n_bag = rules & TOWER_ROW ? ALL_CARDS - HAPPY_DREAMS : BASE_CARDS;
+    if (!(rules & TOWER_ROW))
+        for (int colour = 0; colour < COLOURS; colour++)
+            memset(s->bag + CARD(colour, TOWER3), 0, 3);
+    if (rules & OMENS) {
+        memset(s->deck + s->n_bag, HAPPY, HAPPY_DREAMS);
+        s->n_bag += HAPPY_DREAMS;
+    } else {
         s->bag[HAPPY] = 0;
     }
 }
@@ -303,55 +304,32 @@ static void step(play *p, rv_action action) {
         return;
     }
     switch ((enum decision)p->s->decision) {
-    case D_DRAFT:
-        apply_draft(p, action);
-        break;
-    case D_TURN:
-        apply_turn(p, action);
-        break;
-    case D_SWAP:
-        apply_swap(p, action);
-        break;
-    case D_CLAIM:
-        on_apply_claim(p, action);
-        break;
+    case D_DRAFT: apply_draft(p, action); break;
+    case D_TURN: apply_turn(p, action); break;
+    case D_SWAP: apply_swap(p, action); break;
+    case D_CLAIM: on_apply_claim(p, action); break;
     case D_PROPHECY:
     case D_PROPHECY_PUT:
     case D_LOOK:
-    case D_LOOK_PUT:
-        on_apply_look(p, action);
-        break;
-    case D_DOOR:
-        on_apply_door(p, action);
-        break;
-    case D_NIGHTMARE:
-        on_apply_nightmare(p, action);
-        break;
-    case D_TOWER:
-        on_apply_tower(p, action);
-        break;
+    case D_LOOK_PUT: on_apply_look(p, action); break;
+    case D_DOOR: on_apply_door(p, action); break;
+    case D_NIGHTMARE: on_apply_nightmare(p, action); break;
+    case D_TOWER: on_apply_tower(p, action); break;
     case D_PAY:
     case D_PARADOX:
     case D_PARADOX_PUT:
-    case D_PLAN:
-        on_apply_spell(p, action);
-        break;
+    case D_PLAN: on_apply_spell(p, action); break;
     case D_DRAW:
         if (draw_one(p)) on_fill(p);
         break;
     case D_PREMONITION:
     case D_RETURN:
-    case D_KEYS:
-        on_apply_omen(p, action);
-        break;
+    case D_KEYS: on_apply_omen(p, action); break;
     case D_HAPPY:
     case D_VISION_DROP:
-    case D_VISION_PUT:
-        on_apply_happy(p, action);
-        break;
+    case D_VISION_PUT: on_apply_happy(p, action); break;
     case D_OVER:
-    case DECISIONS:
-        break;
+    case DECISIONS: break;
     }
 }
 
@@ -377,7 +355,7 @@ void on_setup(rv_state *state, int seats, const rv_options *options, rv_rng *rng
     onirim *s = game_of(state);
     play p = {s, rng, events};
     on_clear(s, on_rules_of(seats, options));
-    if (has(s, BOOK)) shuffle_goals(s, rng);                          /* O27 */
+    if (has(s, BOOK)) shuffle_goals(s, rng);                           /* O27 */
     if (has(s, OMENS)) on_reveal_omens(&p, options->value[OPT_OMENS]); /* O39 */
     if (seats == 2) {
         start_draft(&p);

@@ -1,7 +1,7 @@
 /* view.c - what a seat knows of the deck and of hands, and dealing the rest anew (O16, O25).
  *
- * A view is a state in which every card that the seat cannot place is NO_CARD, and lies in the bag
- * instead; n_bag still counts the deck's own part. In solo and open games nothing is hidden. */
+ * A view is a state in which every card that the seat cannot place is NO_CARD and counted in `bag`,
+ * together with the deck's own part. In solo and open games nothing is hidden. */
 #include <string.h>
 
 #include "games/onirim/onirim.h"
@@ -14,9 +14,8 @@ static void each_place(onirim *s, visitor *visit, void *context) {
         for (int i = 0; i < s->n_hand[seat] && i < PERSONAL_SIZE; i++)
             visit(s, &s->hand[hand_at(seat) + i], true, context);
     for (int i = 0; i < s->n_revealed; i++) visit(s, &s->revealed[i], false, context);
-    for (int i = 0; i < s->n_top; i++) visit(s, &s->sequence[i], false, context);
-    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++)
-        visit(s, &s->sequence[i], false, context);
+    for (int i = 0; i < s->n_bottom; i++) visit(s, &s->deck[i], false, context);
+    for (int i = 0; i < s->n_top; i++) visit(s, &deck_top(s)[i], false, context);
 }
 
 /* The bits of those who must know a card for this seat to see it; a watcher needs all. */
@@ -41,6 +40,7 @@ void on_view(const rv_state *state, int seat, rv_state *out) {
     if (seat == RV_ALL_SEATS || !(s->rules & RULE_HIDDEN)) return;
     unsigned needed = needed_by(seat);
     each_place(s, hide, &needed);
+    memset(s->deck + s->n_bottom, NO_CARD, s->n_bag); /* the bag's order must tell nothing */
 }
 
 /* ---- Resampling ---- */
@@ -84,8 +84,13 @@ static void sort_hands(onirim *s) {
 void on_resample(const rv_state *view_state, int seat, rv_rng *rng, rv_state *out) {
     (void)seat; /* what is hidden is marked in the view */
     if (out != view_state) memcpy(out, view_state, sizeof(onirim));
-    each_place(game_of(out), deal, rng);
-    sort_hands(game_of(out));
+    onirim *s = game_of(out);
+    if (!(s->rules & RULE_HIDDEN)) return;
+    each_place(s, deal, rng);
+    sort_hands(s);
+    uint8_t *place = s->deck + s->n_bottom; /* what is left is the bag */
+    for (int card = 0; card < CARDS; card++)
+        for (int n = s->bag[card]; n; n--) *place++ = (uint8_t)card;
 }
 
 /* ---- For tests of secrecy: hidden cards change places with each other through the bag ---- */
@@ -100,10 +105,10 @@ static void stir(onirim *s, uint8_t *place, bool in_hand, void *context) {
     if (!s->n_bag || !hidden_from(*place, c->needed)) return;
     int card = *place & CARD_BITS, other = on_bag_draw(s, c->rng);
     if (in_hand && !(BIT(other) & SET_LABYRINTH)) {
-        bag_add(s, other);
+        on_bag_add(s, other);
         return;
     }
-    bag_add(s, card);
+    on_bag_add(s, card);
     *place = (uint8_t)((*place & KNOWN_BOTH) | other);
 }
 
@@ -117,21 +122,16 @@ void on_permute_hidden(rv_state *state, int seat, rv_rng *rng) {
 
 /* ---- Equality ---- */
 
-/* The same bytes for states that mean the same: bytes that are out of use are cleared, and a deck
- * without a bag is all on top. */
+/* The same bytes for states that mean the same: what is out of use is cleared, a deck without a bag
+ * is all on top, and the bag is its counts. */
 static void canonical(onirim *s) {
     memset(s->revealed + s->n_revealed, 0, (size_t)(LOOK_MOST - s->n_revealed));
-    if (!s->n_bag && s->n_bottom) {
-        uint8_t whole[SEQUENCE];
-        int n = 0;
-        for (int i = SEQUENCE - 1; i >= SEQUENCE - s->n_bottom; i--) whole[n++] = s->sequence[i];
-        memcpy(whole + n, s->sequence, s->n_top);
-        n += s->n_top;
-        memcpy(s->sequence, whole, (size_t)n);
-        s->n_top = (uint8_t)n;
+    memset(s->deck + deck_size(s), 0, (size_t)(ALL_CARDS - deck_size(s)));
+    memset(s->deck + s->n_bottom, 0, s->n_bag);
+    if (!s->n_bag) {
+        s->n_top = (uint8_t)(s->n_top + s->n_bottom);
         s->n_bottom = 0;
     }
-    memset(s->sequence + s->n_top, 0, (size_t)(SEQUENCE - s->n_top - s->n_bottom));
 }
 
 /* Fields of a decision that no longer matter. */
@@ -176,8 +176,8 @@ static void count_known(const onirim *s, int count[32]) {
         for (int i = 0; i < s->n_hand[holder]; i++)
             count[s->hand[hand_at(holder) + i] & CARD_BITS]++;
     for (int i = 0; i < s->n_revealed; i++) count[s->revealed[i] & CARD_BITS]++;
-    for (int i = 0; i < s->n_top; i++) count[s->sequence[i] & CARD_BITS]++;
-    for (int i = SEQUENCE - s->n_bottom; i < SEQUENCE; i++) count[s->sequence[i] & CARD_BITS]++;
+    for (int i = 0; i < deck_size(s); i++)
+        if (i < s->n_bottom || i >= s->n_bottom + s->n_bag) count[s->deck[i] & CARD_BITS]++;
     for (int seat = 0; seat < 2; seat++)
         for (int i = 0; i < s->n_row[seat]; i++) count[room_card(row_get(s, seat, i))]++;
     for (int i = 0; i < s->n_towers; i++) count[tower_card(tower_at(s, i))]++;
@@ -194,7 +194,7 @@ static const char *broken_counts(const onirim *s) {
         count[card] += s->removed[card / 2] >> (4 * (card & 1)) & 15;
     }
     for (int colour = 0; colour < COLOURS; colour++)
-        count[CARD(colour, DOOR)] += on_doors_on_table(s, colour) + s->limbo[colour];
+        count[CARD(colour, DOOR)] += doors_on_table(s, colour) + s->limbo[colour];
     count[NIGHTMARE] += s->limbo[4];
     count[HAPPY] += s->limbo[5];
     for (int card = 0; card < CARDS; card++)
@@ -206,13 +206,23 @@ static const char *broken_counts(const onirim *s) {
     return NULL;
 }
 
+/* In a view the bag's places tell nothing; in a state they must be what the counts say. */
+static const char *broken_bag(const onirim *s) {
+    int count[32] = {0};
+    for (int i = 0; i < s->n_bag; i++) count[s->deck[s->n_bottom + i] & CARD_BITS]++;
+    if (count[NO_CARD] == s->n_bag) return NULL;
+    for (int card = 0; card < CARDS; card++)
+        if (count[card] != s->bag[card]) return "the bag and its counts disagree";
+    return NULL;
+}
+
 static const char *broken_goals(const onirim *s) {
     int open[COLOURS] = {0};
     if (!has(s, BOOK)) return s->goals_down ? "a goal without the book" : NULL;
     for (int i = 0; i < GOALS; i++)
         if (s->goals_down & 1u << i) open[goal_colour(s, i)]++;
     for (int colour = 0; colour < COLOURS; colour++)
-        if (open[colour] != on_doors_on_table(s, colour)) return "goals and doors disagree";
+        if (open[colour] != doors_on_table(s, colour)) return "goals and doors disagree";
     return NULL;
 }
 
@@ -225,6 +235,7 @@ const char *on_broken(const rv_state *state) {
             if (row_get(s, seat, i) % 3 == row_get(s, seat, i + 1) % 3) return "rooms clash";
     if (s->omens_up & s->omens_gone) return "a premonition is up and gone";
     if (s->decision == D_TURN && !hand_full(s)) return "a turn begins without a full hand";
-    const char *goals = broken_goals(s);
-    return goals ? goals : broken_counts(s);
+    const char *what = broken_goals(s);
+    if (!what) what = broken_counts(s);
+    return what ? what : broken_bag(s);
 }

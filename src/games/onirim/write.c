@@ -52,7 +52,7 @@ static void write_doors(rv_writer *w, const onirim *s) {
     for (int seat = 0; seat < seats_of(s); seat++) {
         rv_write_list(w, NULL);
         for (int colour = 0; colour < COLOURS; colour++)
-            for (int n = on_doors_of(s, seat, colour); n; n--)
+            for (int n = doors_of(s, seat, colour); n; n--)
                 rv_write_text(w, NULL, COLOUR_UP[colour]);
         rv_write_list_end(w);
     }
@@ -89,26 +89,32 @@ static bool is_hidden(unsigned known_card) {
     return (known_card & CARD_BITS) == NO_CARD;
 }
 
-/* A deck known as a whole is all in `top`. Places that only the partner knows are left off where
- * they touch the bag. */
+/* The known cards of one end, top first. Places that only the partner knows are left off where they
+ * touch the bag: the first of the bottom part, the last of the top part. */
+static void write_known(rv_writer *w, const uint8_t *lowest, int n, bool top) {
+    int from = 0, to = n;
+    while (top && from < to && is_hidden(lowest[from])) from++;
+    while (!top && to > from && is_hidden(lowest[to - 1])) to--;
+    for (int i = to - 1; i >= from; i--) rv_write_text(w, NULL, code_of(lowest[i]));
+}
+
+/* A deck known as a whole is all in `top`. */
+static bool known_as_a_whole(const onirim *s) {
+    for (int i = 0; i < deck_size(s); i++)
+        if (is_hidden(s->deck[i])) return false;
+    return !s->n_bag;
+}
+
 static void write_deck(rv_writer *w, const onirim *s) {
-    const uint8_t *bottom = s->sequence + SEQUENCE - s->n_bottom;
-    int hidden_top = 0, hidden_bottom = 0, hidden = 0;
-    while (hidden_top < s->n_top && is_hidden(s->sequence[hidden_top])) hidden_top++;
-    while (hidden_bottom < s->n_bottom && is_hidden(bottom[hidden_bottom])) hidden_bottom++;
-    for (int i = 0; i < s->n_top; i++) hidden += is_hidden(s->sequence[i]);
-    for (int i = 0; i < s->n_bottom; i++) hidden += is_hidden(bottom[i]);
-    bool whole = !s->n_bag && !hidden;
+    bool whole = known_as_a_whole(s);
     rv_write_object(w, "deck");
     rv_write_number(w, "size", deck_size(s));
     rv_write_list(w, "top");
-    for (int i = s->n_top - 1; i >= hidden_top; i--)
-        rv_write_text(w, NULL, code_of(s->sequence[i]));
-    for (int i = 0; whole && i < s->n_bottom; i++) rv_write_text(w, NULL, code_of(bottom[i]));
+    write_known(w, s->deck + s->n_bottom + s->n_bag, s->n_top, true);
+    if (whole) write_known(w, s->deck, s->n_bottom, false);
     rv_write_list_end(w);
     rv_write_list(w, "bottom");
-    for (int i = hidden_bottom; !whole && i < s->n_bottom; i++)
-        rv_write_text(w, NULL, code_of(bottom[i]));
+    if (!whole) write_known(w, s->deck, s->n_bottom, false);
     rv_write_list_end(w);
     write_counts(w, "unknown", s->bag);
     rv_write_object_end(w);
@@ -159,40 +165,37 @@ void on_write_zones(const rv_state *state, rv_writer *w) {
 /* ---- Actions ---- */
 
 /* What follows the verb. */
-enum form { BARE, ONE_CARD, ROOM_OR_TOWER, TWO_CARDS, COLOUR, COLOUR_SEAT, PLACE, PLACES, SPELL, OMEN_ };
+enum form {
+    BARE,
+    ONE_CARD,
+    ROOM_OR_TOWER,
+    TWO_CARDS,
+    COLOUR,
+    COLOUR_SEAT,
+    PLACE,
+    PLACES,
+    SPELL,
+    OMEN_
+};
 
 static const struct {
     const char *word;
     uint8_t form;
 } VERB[VERBS] = {
-    [V_TAKE] = {"take", ONE_CARD},
-    [V_PLAY] = {"play", ROOM_OR_TOWER},
-    [V_DISCARD] = {"discard", ONE_CARD},
-    [V_SWAP] = {"swap", TWO_CARDS},
-    [V_KEEP] = {"keep", BARE},
-    [V_CLAIM] = {"claim", BARE},
-    [V_PASS] = {"pass", BARE},
-    [V_DROP] = {"drop", ONE_CARD},
-    [V_PUT] = {"put", ONE_CARD},
-    [V_LOOK] = {"look", BARE},
-    [V_UNLOCK] = {"unlock", BARE},
-    [V_KEY] = {"key", ONE_CARD},
-    [V_LIMBO] = {"limbo", COLOUR},
-    [V_REVEAL] = {"reveal", BARE},
-    [V_HAND] = {"hand", BARE},
-    [V_LOSE] = {"lose", PLACE},
-    [V_FEIGN] = {"feign", BARE},
-    [V_CAST] = {"cast", SPELL},
-    [V_PAY] = {"pay", ONE_CARD},
-    [V_RAISE] = {"raise", ONE_CARD},
-    [V_EXCHANGE] = {"exchange", PLACES},
-    [V_DRAW] = {"draw", BARE},
-    [V_FACE] = {"face", OMEN_},
-    [V_RETURN] = {"return", COLOUR_SEAT},
-    [V_BANISH] = {"banish", OMEN_},
-    [V_VISION] = {"vision", BARE},
-    [V_SEEK] = {"seek", ONE_CARD},
-    [V_DONE] = {"done", BARE},
+    [V_TAKE] = {"take", ONE_CARD},       [V_PLAY] = {"play", ROOM_OR_TOWER},
+    [V_DISCARD] = {"discard", ONE_CARD}, [V_SWAP] = {"swap", TWO_CARDS},
+    [V_KEEP] = {"keep", BARE},           [V_CLAIM] = {"claim", BARE},
+    [V_PASS] = {"pass", BARE},           [V_DROP] = {"drop", ONE_CARD},
+    [V_PUT] = {"put", ONE_CARD},         [V_LOOK] = {"look", BARE},
+    [V_UNLOCK] = {"unlock", BARE},       [V_KEY] = {"key", ONE_CARD},
+    [V_LIMBO] = {"limbo", COLOUR},       [V_REVEAL] = {"reveal", BARE},
+    [V_HAND] = {"hand", BARE},           [V_LOSE] = {"lose", PLACE},
+    [V_FEIGN] = {"feign", BARE},         [V_CAST] = {"cast", SPELL},
+    [V_PAY] = {"pay", ONE_CARD},         [V_RAISE] = {"raise", ONE_CARD},
+    [V_EXCHANGE] = {"exchange", PLACES}, [V_DRAW] = {"draw", BARE},
+    [V_FACE] = {"face", OMEN_},          [V_RETURN] = {"return", COLOUR_SEAT},
+    [V_BANISH] = {"banish", OMEN_},      [V_VISION] = {"vision", BARE},
+    [V_SEEK] = {"seek", ONE_CARD},       [V_DONE] = {"done", BARE},
 };
 
 static void add_word(rv_text *text, const char *word) {
@@ -211,8 +214,7 @@ static size_t action_text(rv_action action, bool seen, char *out, size_t size) {
     if (!verb || verb >= VERBS) return 0;
     rv_text_add(&text, VERB[verb].word);
     switch ((enum form)VERB[verb].form) {
-    case BARE:
-        break;
+    case BARE: break;
     case ONE_CARD:
     case ROOM_OR_TOWER:
         add_word(&text, ON_CARD_CODE[seen ? a : NO_CARD]);
@@ -232,11 +234,8 @@ static size_t action_text(rv_action action, bool seen, char *out, size_t size) {
         add_number(&text, a);
         if (b) add_number(&text, b);
         break;
-    case SPELL:
-        add_word(&text, SPELL_NAME[a % SPELLS]);
-        break;
-    case OMEN_:
-        add_word(&text, OMEN_CODE[(a - 1) & 7]);
+    case SPELL: add_word(&text, SPELL_NAME[a % SPELLS]); break;
+    case OMEN_: add_word(&text, OMEN_CODE[(a - 1) & 7]);
     }
     if (shared_of(action)) add_word(&text, "shared");
     return text.n;
@@ -272,23 +271,18 @@ static int number_argument(rv_span word) {
 /* The number of an argument, or -1; `second` for the second one. */
 static int argument(int form, bool second, rv_span word) {
     switch ((enum form)form) {
-    case BARE:
-        break;
-    case ONE_CARD:
-        return second ? -1 : card_argument(word);
+    case BARE: break;
+    case ONE_CARD: return second ? -1 : card_argument(word);
     case ROOM_OR_TOWER:
         if (!second) return card_argument(word);
         return rv_span_is(word, "left") ? LEFT : rv_span_is(word, "right") ? RIGHT : -1;
-    case TWO_CARDS:
-        return card_argument(word);
+    case TWO_CARDS: return card_argument(word);
     case COLOUR:
     case COLOUR_SEAT:
         return second ? number_argument(word) : index_of(word, COLOUR_UP[0], 2, COLOURS);
     case PLACE:
-    case PLACES:
-        return number_argument(word);
-    case SPELL:
-        return spell_argument(word);
+    case PLACES: return number_argument(word);
+    case SPELL: return spell_argument(word);
     case OMEN_: {
         int i = index_of(word, OMEN_CODE[0], 3, PREMONITIONS);
         return i < 0 ? -1 : i + 1;
@@ -329,7 +323,7 @@ bool on_action_parse(const char *text, rv_action *action) {
 
 /* ---- Events ---- */
 
-static const char *const ZONES[] = {"deck",  "hand",    "shared", "row",      "doors", "discard",
+static const char *const ZONES[] = {"deck",    "hand",  "shared", "row",      "doors", "discard",
                                     "removed", "limbo", "towers", "revealed", "up",    "pile"};
 static const char *const HAPPENINGS[] = {"series", "premonition", "spell"};
 
