@@ -59,7 +59,9 @@ static bool read_budget(rv_call *call) {
 static const char *required(rv_call *call, const char *name, rv_code wrong_type) {
     const json_t *given = field(call, name);
     const char *text = rv_json_text(given);
-    if (!text) refuse(call, given ? wrong_type : RV_BAD_REQUEST, "`", name, "` must be a text");
+    if (!text)
+        refuse(call, given ? wrong_type : RV_BAD_REQUEST, "`", name,
+               "` must be a text without NUL");
     return text;
 }
 
@@ -109,7 +111,8 @@ static bool verb_act(rv_call *call) {
     const rv_game *game = rv_session_game(call->held);
     int actor = game->actor(rv_session_state(call->held));
     if (!read_eyes(call, rv_session_seats(call->held))) return false;
-    const char *action = required(call, "action", RV_BAD_REQUEST);
+    bool is_text = json_is_string(field(call, "action"));
+    const char *action = required(call, "action", is_text ? RV_ILLEGAL_ACTION : RV_BAD_REQUEST);
     if (!action) return false;
     if (actor && call->seat != RV_ALL_SEATS && call->seat != actor) {
         char whose[RV_NUMBER_TEXT];
