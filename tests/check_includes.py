@@ -38,7 +38,7 @@ PURE_CALLS = re.compile(
     r"mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr|rchr|spn|cspn|str)|__assert_fail")
 # What compilers and sanitizers add by themselves.
 COMPILER_CALLS = re.compile(
-    r"_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|tsan|gcov|sanitizer|stack_chk|sancov)_\w+")
+    r"_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|tsan|gcov|sanitizer|stack_chk|sancov)_\w+|__popcount.i2")
 
 
 def includes(text):
