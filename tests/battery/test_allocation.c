@@ -113,8 +113,8 @@ static void calls_are_seen(void **unused) {
     (void)unused;
     calls = 0;
     void *volatile memory = malloc(1);
-    memory = realloc(memory, 2);
-    free(memory);
+    void *volatile grown = realloc(memory, 2);
+    free(grown);
     memory = calloc(1, 1);
     free(memory);
     assert_int_equal(calls, 5);

@@ -25,27 +25,35 @@ static bool race_needs_two(int seats, const rv_options *options, rv_error *error
     return true;
 }
 
-static const rv_game GAME = {.name = "options", .min_seats = 1, .max_seats = 2,
-                             .options = OPTIONS, .n_options = 4, .check = race_needs_two};
+static const rv_game GAME = {.name = "options",
+                             .min_seats = 1,
+                             .max_seats = 2,
+                             .options = OPTIONS,
+                             .n_options = 4,
+                             .check = race_needs_two};
 
 static void defaults(void **unused) {
     (void)unused;
     rv_options options;
     memset(&options, 0xff, sizeof options);
     rv_options_default(&GAME, &options);
-    for (int i = 0; i < RV_MAX_OPTIONS; i++)
-        assert_int_equal(options.value[i], i == 1 ? 4 : 0);
+    for (int i = 0; i < RV_MAX_OPTIONS; i++) assert_int_equal(options.value[i], i == 1 ? 4 : 0);
 }
 
 static const struct {
     const char *name, *text;
     int index, value;
 } RIGHT[] = {
-    {"ruins", "true", 0, 1},          {"ruins", "false", 0, 0},
-    {"premonitions", "4", 1, 4},      {"premonitions", "6", 1, 6},
-    {"victory", "together", 2, 0},    {"victory", "race", 2, 1},
-    {"expansions", "", 3, 0},         {"expansions", "book", 3, 1},
-    {"expansions", "towers,book", 3, 3}, {"expansions", "book,towers,premonitions", 3, 7},
+    {"ruins", "true", 0, 1},
+    {"ruins", "false", 0, 0},
+    {"premonitions", "4", 1, 4},
+    {"premonitions", "6", 1, 6},
+    {"victory", "together", 2, 0},
+    {"victory", "race", 2, 1},
+    {"expansions", "", 3, 0},
+    {"expansions", "book", 3, 1},
+    {"expansions", "towers,book", 3, 3},
+    {"expansions", "book,towers,premonitions", 3, 7},
 };
 
 static void values_are_read(void **unused) {
@@ -80,12 +88,14 @@ static void text_is_in_table_order(void **unused) {
 static void wrong_values_change_nothing(void **unused) {
     (void)unused;
     static const char *const wrong[][2] = {
-        {"ruins", "yes"},         {"ruins", ""},          {"ruins", "True"},
-        {"premonitions", "3"},    {"premonitions", "7"},  {"premonitions", "04"},
-        {"premonitions", ""},     {"victory", "Race"},    {"victory", ""},
-        {"victory", "race "},     {"expansions", "x"},    {"expansions", "book,book"},
-        {"expansions", "book,"},  {"expansions", ","},    {"unknown", "true"},
-        {"", ""},
+        {"ruins", "yes"},        {"ruins", ""},
+        {"ruins", "True"},       {"premonitions", "3"},
+        {"premonitions", "7"},   {"premonitions", "04"},
+        {"premonitions", ""},    {"victory", "Race"},
+        {"victory", ""},         {"victory", "race "},
+        {"expansions", "x"},     {"expansions", "book,book"},
+        {"expansions", "book,"}, {"expansions", ","},
+        {"unknown", "true"},     {"", ""},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         rv_options before, after;

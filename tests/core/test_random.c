@@ -140,8 +140,9 @@ static void numbered_seeds_share_a_key(void **unused) {
 /* What is no number after the mark belongs to the name. */
 static void other_marks_are_names(void **unused) {
     (void)unused;
-    static const char *const names[] = {"NAME#",   "NAME#0",   "NAME#01", "NAME#1x", "NAME#-1",
-                                        "NAME# 1", "NAME#1#x", "NAME#18446744073709551616"};
+    static const char *const names[] = {
+        "NAME#",   "NAME#0",  "NAME#01",  "NAME#1x",
+        "NAME#-1", "NAME# 1", "NAME#1#x", "NAME#18446744073709551616"};
     rv_rng plain;
     rv_rng_seed(&plain, "NAME");
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {

@@ -74,7 +74,7 @@ static void spans(void **unused) {
 
 static void whole_numbers(void **unused) {
     (void)unused;
-    static const char *const wrong[] = {"",   "00",  "01", "-1", "+1",  " 1",
+    static const char *const wrong[] = {"",   "00", "01", "-1", "+1",  " 1",
                                         "1 ", "1x", "x",  "13", "100", "99999999999999999999"};
     int number = -7;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)

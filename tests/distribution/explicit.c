@@ -27,12 +27,24 @@ static int below(int n) {
 
 enum { SUN, MOON, KEY, DOOR, NIGHTMARE = 16, CODES, WHOLE = 76, HAND = 5 };
 
-static int colour(int card) { return card / 4; }
-static int kind(int card) { return card % 4; }
-static bool is_nightmare(int card) { return card == NIGHTMARE; }
-static bool is_door(int card) { return card != NIGHTMARE && kind(card) == DOOR; }
-static bool is_room(int card) { return card != NIGHTMARE && kind(card) != DOOR; }
-static bool is_key(int card) { return card != NIGHTMARE && kind(card) == KEY; }
+static int colour(int card) {
+    return card / 4;
+}
+static int kind(int card) {
+    return card % 4;
+}
+static bool is_nightmare(int card) {
+    return card == NIGHTMARE;
+}
+static bool is_door(int card) {
+    return card != NIGHTMARE && kind(card) == DOOR;
+}
+static bool is_room(int card) {
+    return card != NIGHTMARE && kind(card) != DOOR;
+}
+static bool is_key(int card) {
+    return card != NIGHTMARE && kind(card) == KEY;
+}
 
 typedef struct {
     int n, cards[WHOLE];
@@ -72,7 +84,7 @@ static void shuffle(pile *p) {
 /* ---- The table. */
 
 static pile deck, hand, row, doors, discard, limbo;
-static int series;   /* rooms of one colour at the row's end; 0 after a completed three */
+static int series; /* rooms of one colour at the row's end; 0 after a completed three */
 static bool over;
 static policy player;
 static figures *told;

@@ -2,8 +2,8 @@
  *
  * Written from the rulings O1-O16 alone, with a deck that is an array and a Fisher-Yates shuffle
  * wherever the rules say so, and its own random numbers. It shares no line with the engine, so a
- * misread rule would have to be misread twice. Played by the same two policies as the engine, it must
- * give the same statistics. */
+ * misread rule would have to be misread twice. Played by the same two policies as the engine, it
+ * must give the same statistics. */
 #ifndef TESTS_DISTRIBUTION_EXPLICIT_H
 #define TESTS_DISTRIBUTION_EXPLICIT_H
 

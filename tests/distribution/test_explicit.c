@@ -21,12 +21,28 @@ enum { GAMES = 200000 };
 enum { GAMES = 40000 }; /* sanitizers are slow */
 #endif
 
-static const char *const NAMES[N_FIGURES] = {
-    "won", "lost filling", "lost in a new hand", "turns", "decisions", "doors", "doors by three",
-    "doors by key", "keys discarded", "nightmares: key", "nightmares: door", "nightmares: reveal",
-    "nightmares: hand", "0 doors", "1 door", "2 doors", "3 doors", "4 doors", "5 doors", "6 doors",
-    "7 doors", "8 doors",
-};
+static const char *const NAMES[N_FIGURES] = {"won",
+                                             "lost filling",
+                                             "lost in a new hand",
+                                             "turns",
+                                             "decisions",
+                                             "doors",
+                                             "doors by three",
+                                             "doors by key",
+                                             "keys discarded",
+                                             "nightmares: key",
+                                             "nightmares: door",
+                                             "nightmares: reveal",
+                                             "nightmares: hand",
+                                             "0 doors",
+                                             "1 door",
+                                             "2 doors",
+                                             "3 doors",
+                                             "4 doors",
+                                             "5 doors",
+                                             "6 doors",
+                                             "7 doors",
+                                             "8 doors"};
 
 static bool starts(const char *text, const char *beginning) {
     return strncmp(text, beginning, strlen(beginning)) == 0;

@@ -225,8 +225,10 @@ static int find_game(void **unused) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(first_card_after_a_shuffle), cmocka_unit_test(revealed_cards),
-        cmocka_unit_test(prophecy_cards),             cmocka_unit_test(claim_shuffles),
+        cmocka_unit_test(first_card_after_a_shuffle),
+        cmocka_unit_test(revealed_cards),
+        cmocka_unit_test(prophecy_cards),
+        cmocka_unit_test(claim_shuffles),
         cmocka_unit_test(limbo_shuffles),
     };
     return cmocka_run_group_tests(tests, find_game, NULL);

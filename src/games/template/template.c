@@ -42,8 +42,8 @@ static const rv_decision DECISIONS[N_DECISIONS] = {
     [OVER] = {"", false}, [TURN] = {"turn", true}, [RESCUE] = {"rescue", false}};
 
 static const rv_zone ZONES[] = {
-    {"hands", NULL, RV_ZONE_LISTS},   {"rows", NULL, RV_ZONE_LISTS},
-    {"discard", NULL, RV_ZONE_COUNTS}, {"size", "deck", RV_ZONE_NUMBER},
+    {"hands", NULL, RV_ZONE_LISTS},      {"rows", NULL, RV_ZONE_LISTS},
+    {"discard", NULL, RV_ZONE_COUNTS},   {"size", "deck", RV_ZONE_NUMBER},
     {"unknown", "deck", RV_ZONE_COUNTS}, {NULL, NULL, RV_ZONE_LIST}};
 
 /* ---- Actions: a verb and a kind in one number that is never 0. */
@@ -102,8 +102,11 @@ enum { IN_DECK, IN_HAND, IN_ROW, IN_DISCARD };
 
 static void tell_move(const table *t, int seat, int kind, int from, int to, rv_events *events) {
     bool secret = from == IN_DECK && !t->open; /* only a drawn card is hidden from others */
-    rv_tell(events, (rv_event){.kind = RV_EVENT_MOVE, .seat = (uint8_t)seat, .card = (uint8_t)kind,
-                               .from = (uint8_t)from, .to = (uint8_t)to,
+    rv_tell(events, (rv_event){.kind = RV_EVENT_MOVE,
+                               .seat = (uint8_t)seat,
+                               .card = (uint8_t)kind,
+                               .from = (uint8_t)from,
+                               .to = (uint8_t)to,
                                .seen = (uint8_t)(secret ? 1 << (seat - 1) : RV_PUBLIC)});
 }
 
@@ -156,8 +159,11 @@ enum { MAX_LEGAL = 2 * HAND }; /* two different cards, each played or discarded 
 /* Carries out one action; true if the rescue that follows it must now be decided. */
 static bool carry_out(table *t, rv_action action, bool by_itself, rv_rng *rng, rv_events *events) {
     int seat = t->actor, verb = (action - 1) / KINDS, kind = (action - 1) % KINDS;
-    rv_tell(events, (rv_event){.kind = RV_EVENT_ACT, .seat = (uint8_t)seat, .action = action,
-                               .seen = RV_PUBLIC, .flag = by_itself});
+    rv_tell(events, (rv_event){.kind = RV_EVENT_ACT,
+                               .seat = (uint8_t)seat,
+                               .action = action,
+                               .seen = RV_PUBLIC,
+                               .flag = by_itself});
     int from = verb == SAVE ? IN_DISCARD : IN_HAND, to = verb == DISCARD ? IN_DISCARD : IN_ROW;
     (from == IN_HAND ? t->hands[seat - 1] : t->discard)[kind]--;
     (to == IN_ROW ? t->rows[seat - 1] : t->discard)[kind]++;
@@ -192,10 +198,18 @@ static void setup(rv_state *state, int seats, const rv_options *options, rv_rng 
     begin_turn(t, 1, events);
 }
 
-static int actor(const rv_state *state) { return ((const table *)state)->actor; }
-static int decision(const rv_state *state) { return ((const table *)state)->decision; }
-static int turn(const rv_state *state) { return ((const table *)state)->turn; }
-static unsigned winners(const rv_state *state) { return ((const table *)state)->winners; }
+static int actor(const rv_state *state) {
+    return ((const table *)state)->actor;
+}
+static int decision(const rv_state *state) {
+    return ((const table *)state)->decision;
+}
+static int turn(const rv_state *state) {
+    return ((const table *)state)->turn;
+}
+static unsigned winners(const rv_state *state) {
+    return ((const table *)state)->winners;
+}
 
 static int legal(const rv_state *state, rv_action *actions) {
     return list_legal((const table *)state, actions);
@@ -313,8 +327,7 @@ static bool position(rv_state *state, int seats, const rv_options *options, int 
     for (int k = 0; k < KINDS; k++) { /* a card named nowhere is in the deck */
         int named = t->discard[k];
         for (int s = 0; s < seats; s++) named += t->hands[s][k] + t->rows[s][k];
-        if (named > COPIES)
-            return rv_fail(error, RV_BAD_POSITION, "too many of ", CODES[k], NULL);
+        if (named > COPIES) return rv_fail(error, RV_BAD_POSITION, "too many of ", CODES[k], NULL);
         t->bag[k] = (uint8_t)(COPIES - named);
     }
     if ((c.size >= 0 && c.size != deck_size(t)) ||
@@ -375,7 +388,7 @@ static rv_action reference(const rv_state *seen) {
     for (int i = 0; i < n; i++)
         if ((actions[i] - 1) / KINDS != DISCARD && !t->rows[t->actor - 1][(actions[i] - 1) % KINDS])
             return actions[i];
-    return actions[n - 1];
+    return n ? actions[n - 1] : 0;
 }
 
 const rv_game rv_template = {
