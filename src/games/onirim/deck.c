@@ -7,12 +7,12 @@
 
 /* Closes the gap left by the card at `at`; what lies above moves down. */
 static void close_gap(onirim *s, int at, int size) {
-    memmove(s->deck + at, s->deck + at + 1, (size_t)(size - at - 1));
+    for (int i = at; i + 1 < size; i++) s->deck[i] = s->deck[i + 1];
 }
 
 /* Makes room at `at`; what lies above moves up. */
 static void open_gap(onirim *s, int at) {
-    memmove(s->deck + at + 1, s->deck + at, (size_t)(deck_size(s) - at));
+    for (int i = deck_size(s); i > at; i--) s->deck[i] = s->deck[i - 1];
 }
 
 /* Takes the card at place i of the bag; its last card fills the gap. */
@@ -26,14 +26,6 @@ static int take_from_bag(onirim *s, int i) {
 
 int on_bag_draw(onirim *s, rv_rng *rng) {
     return take_from_bag(s, (int)rv_below(rng, s->n_bag));
-}
-
-void on_bag_add(onirim *s, int card) {
-    int at = s->n_bottom + s->n_bag;
-    open_gap(s, at);
-    s->deck[at] = (uint8_t)card;
-    s->n_bag++;
-    s->bag[card]++;
 }
 
 unsigned on_deck_draw(onirim *s, rv_rng *rng) {
@@ -107,11 +99,10 @@ void on_deck_insert_bottom(onirim *s, unsigned known_card) {
 
 void on_deck_shuffle(play *p) {
     onirim *s = p->s;
-    EACH_KNOWN(s, at) {
-        s->deck[at] &= CARD_BITS;
-        s->bag[s->deck[at]]++;
-    }
-    s->n_bag = (uint8_t)deck_size(s);
+    int size = deck_size(s), top = size - s->n_top;
+    for (int at = 0; at < s->n_bottom; at++) s->bag[s->deck[at] &= CARD_BITS]++;
+    for (int at = top; at < size; at++) s->bag[s->deck[at] &= CARD_BITS]++;
+    s->n_bag = (uint8_t)size;
     s->n_top = s->n_bottom = 0;
     if (p->events) rv_tell(p->events, (rv_event){.kind = RV_EVENT_SHUFFLE});
 }

@@ -1,5 +1,7 @@
-/* legal.c - the legal actions of every decision, each once, cards in card order. */
+/* legal.c - the legal actions of every decision, each once. */
 #include "games/onirim/onirim.h"
+
+#define EVERY (~UINT32_C(0)) /* the set of all cards */
 
 /* A list of actions being written. */
 typedef struct {
@@ -12,6 +14,16 @@ static inline void add(list *l, rv_action action) {
 
 static inline void add_each(list *l, uint32_t cards, int verb, bool shared) {
     for (; cards; cards &= cards - 1) add(l, ACTION(verb, __builtin_ctz(cards), 0, shared));
+}
+
+/* One action for each different card that is being looked at, of those in the set. */
+static inline void add_revealed(list *l, const onirim *s, uint32_t set, int verb) {
+    for (int i = 0; i < s->n_revealed; i++) {
+        unsigned card = s->revealed[i] & CARD_BITS;
+        *l->next = ACTION(verb, card, 0, 0);
+        l->next += set >> card & 1;
+        set &= ~BIT(card);
+    }
 }
 
 /* O31: where spells may interrupt. Punish answers a nightmare only. */
@@ -40,22 +52,22 @@ static void add_tower_plays(list *l, const onirim *s, uint32_t towers, bool shar
     }
 }
 
-/* One action for each different card of a holder that is in the set. Random play spends much of its
- * time here, so nothing but the number of cards decides a branch. */
-static inline void add_held(list *l, const onirim *s, int holder, uint32_t set, int verb) {
+/* Each different card of a holder, to play if it is a room that fits, and to discard. Random play
+ * spends much of its time here, so nothing but the number of cards decides a branch. */
+static inline void add_turn(list *l, const onirim *s, int holder) {
     uint64_t cards = rv_load8(s->hand) >> (8 * hand_at(holder));
+    uint32_t playable = playable_rooms(s), new = EVERY;
+    rv_action *next = l->next;
     for (int i = 0; i < s->n_hand[holder]; i++, cards >>= 8) {
         unsigned card = cards & CARD_BITS;
-        *l->next = ACTION(verb, card, 0, holder == SHARED);
-        l->next += set >> card & 1;
-        set &= ~BIT(card);
+        *next = ACTION(V_PLAY, card, 0, holder == SHARED);
+        next += (new &playable) >> card & 1;
+        *next = ACTION(V_DISCARD, card, 0, holder == SHARED);
+        next += new >> card & 1;
+        new &= ~BIT(card);
     }
-}
-
-static inline void add_turn(list *l, const onirim *s, int holder) {
-    add_held(l, s, holder, playable_rooms(s), V_PLAY);
-    if (has(s, TOWER_ROW)) add_tower_plays(l, s, held_by(s, holder) & SET_TOWERS, holder == SHARED);
-    add_held(l, s, holder, ~UINT32_C(0), V_DISCARD);
+    l->next = next;
+    if (~new &SET_TOWERS) add_tower_plays(l, s, ~new &SET_TOWERS, holder == SHARED);
 }
 
 static void legal_turn(list *l, const onirim *s) {
@@ -146,8 +158,7 @@ static void legal_happy(list *l, const onirim *s) {
 }
 
 static void legal_vision_drop(list *l, const onirim *s) {
-    uint32_t before = BIT(s->mark) - 1;
-    add_each(l, on_revealed_set(s) & ~before, V_DROP, false);
+    add_revealed(l, s, ~(BIT(s->mark) - 1), V_DROP);
     add(l, ACTION(V_DONE, 0, 0, 0));
 }
 
@@ -155,7 +166,7 @@ int on_legal(const rv_state *state, rv_action *actions) {
     const onirim *s = game_in(state);
     list l = {actions};
     switch ((enum decision)s->decision) {
-    case D_DRAFT: add_each(&l, on_revealed_set(s), V_TAKE, false); break;
+    case D_DRAFT: add_revealed(&l, s, EVERY, V_TAKE); break;
     case D_TURN: legal_turn(&l, s); break;
     case D_SWAP: legal_swap(&l, s); break;
     case D_CLAIM:
@@ -163,7 +174,7 @@ int on_legal(const rv_state *state, rv_action *actions) {
         add(&l, ACTION(V_PASS, 0, 0, 0));
         add_spells(&l, s);
         break;
-    case D_PROPHECY: add_each(&l, on_revealed_set(s), V_DROP, false); break;
+    case D_PROPHECY: add_revealed(&l, s, EVERY, V_DROP); break;
     case D_LOOK:
         add(&l, ACTION(V_LOOK, 0, 0, 0));
         add(&l, ACTION(V_PASS, 0, 0, 0));
@@ -171,12 +182,12 @@ int on_legal(const rv_state *state, rv_action *actions) {
     case D_PROPHECY_PUT:
     case D_LOOK_PUT:
     case D_PARADOX_PUT:
-    case D_VISION_PUT: add_each(&l, on_revealed_set(s), V_PUT, false); break;
+    case D_VISION_PUT: add_revealed(&l, s, EVERY, V_PUT); break;
     case D_DOOR: legal_door(&l, s); break;
     case D_NIGHTMARE: legal_nightmare(&l, s); break;
     case D_TOWER: legal_tower(&l, s); break;
     case D_PAY: add_in_order(&l, s, s->discard, V_PAY); break;
-    case D_PARADOX: add_each(&l, on_revealed_set(s), V_RAISE, false); break;
+    case D_PARADOX: add_revealed(&l, s, EVERY, V_RAISE); break;
     case D_PLAN: legal_plan(&l, s); break;
     case D_DRAW:
         add(&l, ACTION(V_DRAW, 0, 0, 0));

@@ -1,7 +1,5 @@
 /* look.c - cards that are looked at and put back: prophecy, a tower's look, and what visions and the
  * paradox share with them (O10, O16, O25, O34). */
-#include <string.h>
-
 #include "games/onirim/onirim.h"
 
 enum { PROPHECY_SIZE = 5 };
@@ -33,13 +31,17 @@ uint32_t on_revealed_set(const onirim *s) {
     return set;
 }
 
+static unsigned take_at(onirim *s, int i) {
+    unsigned taken = s->revealed[i];
+    s->n_revealed--;
+    for (; i < s->n_revealed; i++) s->revealed[i] = s->revealed[i + 1];
+    return taken;
+}
+
 unsigned on_take_revealed(onirim *s, int card) {
     int i = 0;
     while ((s->revealed[i] & CARD_BITS) != card) i++;
-    unsigned taken = s->revealed[i];
-    s->n_revealed--;
-    memmove(s->revealed + i, s->revealed + i + 1, (size_t)(s->n_revealed - i));
-    return taken;
+    return take_at(s, i);
 }
 
 /* The order in which cards go back is the active player's knowledge, even if all saw them (O25). */
@@ -63,10 +65,7 @@ static unsigned drop_revealed(onirim *s, int card) {
     if (card == NIGHTMARE) return on_take_revealed(s, card);
     int i = s->n_revealed - 1;
     while ((s->revealed[i] & CARD_BITS) != card) i--;
-    unsigned taken = s->revealed[i];
-    s->n_revealed--;
-    memmove(s->revealed + i, s->revealed + i + 1, (size_t)(s->n_revealed - i));
-    return taken;
+    return take_at(s, i);
 }
 
 static void put_or_fill(play *p, int decision) {

@@ -277,24 +277,16 @@ static inline unsigned public_eyes(unsigned known) {
     return (known & KNOWN_BOTH) == KNOWN_BOTH ? (unsigned)RV_PUBLIC : known >> KNOWN_SHIFT;
 }
 
+/* Telling is kept out of line: bots and benches do not listen, and pay one test. */
+void on_tell_move(play *p, unsigned known_card, int from, int to, int seat, int place);
+void on_tell_happen(play *p, int what, int detail);
+
 static inline void tell_move(play *p, unsigned known_card, int from, int to, int seat, int place) {
-    if (!p->events) return;
-    rv_tell(p->events, (rv_event){.kind = RV_EVENT_MOVE,
-                                  .card = known_card & CARD_BITS,
-                                  .seen = (uint8_t)public_eyes(known_card),
-                                  .from = (uint8_t)from,
-                                  .to = (uint8_t)to,
-                                  .seat = (uint8_t)(seat + 1),
-                                  .place = (uint8_t)place});
+    if (__builtin_expect(p->events != NULL, 0)) on_tell_move(p, known_card, from, to, seat, place);
 }
 
 static inline void tell_happen(play *p, int what, int detail) {
-    if (!p->events) return;
-    rv_tell(p->events, (rv_event){.kind = RV_EVENT_HAPPEN,
-                                  .card = (uint8_t)what,
-                                  .seen = RV_PUBLIC,
-                                  .flag = (uint8_t)detail,
-                                  .seat = (uint8_t)(p->s->active + 1)});
+    if (__builtin_expect(p->events != NULL, 0)) on_tell_happen(p, what, detail);
 }
 
 /* ---- deck.c ---- */
@@ -304,8 +296,11 @@ static inline int deck_size(const onirim *s) {
 }
 /* Takes one card of the bag at random; it must not be empty. */
 int on_bag_draw(onirim *s, rv_rng *rng);
-/* Puts a card among those whose place nobody knows. */
-void on_bag_add(onirim *s, int card);
+/* Puts a card among those whose place nobody knows; there must be no known top. */
+static inline void bag_add(onirim *s, int card) {
+    s->deck[s->n_bottom + s->n_bag++] = (uint8_t)card;
+    s->bag[card]++;
+}
 /* Takes the top card, or the lowest: card and who knows it. The deck must not be empty. */
 unsigned on_deck_draw(onirim *s, rv_rng *rng);
 unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng);

@@ -32,14 +32,14 @@ static bool limbo_empty(const onirim *s) {
 
 static void shuffle_limbo(play *p) {
     onirim *s = p->s;
+    on_deck_shuffle(p);
     for (int i = 0; i < 6; i++) {
         int card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
         for (; s->limbo[i]; s->limbo[i]--) {
-            on_deck_insert_top(s, (unsigned)card, 0);
+            bag_add(s, card);
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
         }
     }
-    on_deck_shuffle(p);
 }
 
 /* ---- The end ---- */

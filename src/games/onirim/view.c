@@ -103,13 +103,13 @@ typedef struct {
 static void stir(onirim *s, uint8_t *place, bool in_hand, void *context) {
     stir_context *c = context;
     if (!s->n_bag || !hidden_from(*place, c->needed)) return;
-    int card = *place & CARD_BITS, other = on_bag_draw(s, c->rng);
-    if (in_hand && !(BIT(other) & SET_LABYRINTH)) {
-        on_bag_add(s, other);
-        return;
-    }
-    on_bag_add(s, card);
-    *place = (uint8_t)((*place & KNOWN_BOTH) | other);
+    uint8_t *other = s->deck + s->n_bottom + rv_below(c->rng, s->n_bag);
+    int card = *place & CARD_BITS;
+    if (in_hand && !(BIT(*other) & SET_LABYRINTH)) return;
+    s->bag[card]++;
+    s->bag[*other]--;
+    *place = (uint8_t)((*place & KNOWN_BOTH) | *other);
+    *other = (uint8_t)card;
 }
 
 void on_permute_hidden(rv_state *state, int seat, rv_rng *rng) {

@@ -350,6 +350,24 @@ static void event_action(rv_action action, bool seen, char out[RV_MAX_ACTION]) {
     action_text(action, seen, out, RV_MAX_ACTION);
 }
 
+void on_tell_move(play *p, unsigned known_card, int from, int to, int seat, int place) {
+    rv_tell(p->events, (rv_event){.kind = RV_EVENT_MOVE,
+                                  .card = known_card & CARD_BITS,
+                                  .seen = (uint8_t)public_eyes(known_card),
+                                  .from = (uint8_t)from,
+                                  .to = (uint8_t)to,
+                                  .seat = (uint8_t)(seat + 1),
+                                  .place = (uint8_t)place});
+}
+
+void on_tell_happen(play *p, int what, int detail) {
+    rv_tell(p->events, (rv_event){.kind = RV_EVENT_HAPPEN,
+                                  .card = (uint8_t)what,
+                                  .seen = RV_PUBLIC,
+                                  .flag = (uint8_t)detail,
+                                  .seat = (uint8_t)(p->s->active + 1)});
+}
+
 void on_write_event(const rv_event *event, int seat, rv_writer *w) {
     static const rv_event_words WORDS = {ZONES, HAPPENINGS, event_card, event_action};
     rv_write_event(event, rv_sees(event->seen, seat), &WORDS, w);
