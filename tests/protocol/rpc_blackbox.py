@@ -462,6 +462,59 @@ class Positions(Rpc):
         self.assertGreater(tried, 40)
 
 
+class Manual(Rpc):
+    """The examples of docs/protocol.md are true."""
+
+    def setUp(self):
+        super().setUp()
+        path = os.path.join(os.environ.get("SRCDIR", "."), "docs", "protocol.md")
+        with open(path, encoding="utf-8") as page:
+            self.blocks = [[]]
+            for line in page.read().split("\n"):
+                if line.startswith("    "):
+                    self.blocks[-1].append(line[4:])
+                elif self.blocks[-1]:
+                    self.blocks.append([])
+
+    def block(self, start):
+        found = [block for block in self.blocks if block and block[0].startswith(start)]
+        self.assertEqual(len(found), 1)
+        return found[0]
+
+    def test_the_dialogue(self):
+        lines = self.block('{"id":1,"do":"position"')
+        for request, wanted in zip(lines[::2], lines[1::2]):
+            answer = "< " + self.rpc.line(request.encode()).decode()
+            at = 0
+            for piece in wanted.split("\u2026"):
+                at = answer.find(piece, at)
+                self.assertGreaterEqual(at, 0, (wanted, answer))
+            self.assertTrue(answer.startswith(wanted.split("\u2026")[0]))
+        self.assertEqual(len(lines), 10)
+
+    def test_the_position(self):
+        lines = self.block('{"do":"position"')
+        self.assertTrue(self.rpc.raw("".join(lines))["ok"])
+
+    def test_the_record(self):
+        lines = self.block("reverie 1")
+        hashes = [line for line in lines if line.startswith("hash ")]
+        self.assertEqual(len(hashes), 1)
+        lines.remove(hashes[0])
+        self.rpc.ok("load", record="\n".join(lines))
+        written = self.rpc.ok("record")["record"].split("\n")
+        self.assertEqual(written[:-3] + written[-2:-1], lines)
+        self.assertTrue(written[-3].startswith("hash "))
+
+    def test_the_codes(self):
+        """The table of codes is that of the program's source of names."""
+        path = os.path.join(os.environ.get("SRCDIR", "."), "docs", "protocol.md")
+        with open(path, encoding="utf-8") as page:
+            text = page.read()
+        for _, code, _ in hostile.lines():
+            self.assertIn(f"\n| `{code}` | ", text)
+
+
 class Hostile(Rpc):
     def test_every_line_is_refused_and_the_game_goes_on(self):
         self.rpc.ok("new", game="onirim", seats=2, seed="h", options={
