@@ -4,6 +4,8 @@
  * the legion, N13 what pays a penalty. */
 #include "games/nightmarium/nightmarium.h"
 
+static const rv_action NO_ACTION = 0;
+
 static bool one_bit(uint64_t set) {
     return set && !(set & (set - 1));
 }
@@ -32,7 +34,7 @@ static int list_plays(const nm_state *g, uint64_t codes, int verb, rv_action *ac
         int code = nm_lowest(codes);
         unsigned places = by_fit >> 8 * NM_CARDS[code].fits & 0xff;
         do {
-            actions[n++] = NM_ACTION(verb, code, 0, nm_lowest(places) + 1);
+            actions[n++] = nm_action(verb, code, 0, nm_lowest(places) + 1);
             places &= places - 1;
         } while (places);
     }
@@ -40,8 +42,8 @@ static int list_plays(const nm_state *g, uint64_t codes, int verb, rv_action *ac
 }
 
 static int list_actions(const nm_state *g, rv_action *actions) {
-    actions[0] = NM_ACTION(DRAW, 0, 0, 0);
-    actions[1] = NM_ACTION(EXCHANGE, 0, 0, 0);
+    actions[0] = nm_action(DRAW, 0, 0, 0);
+    actions[1] = nm_action(EXCHANGE, 0, 0, 0);
     int n = g->held[g->mover] ? 2 : 1;
     uint64_t codes = nm_codes(g->hand[g->mover]) & NM_LEGION[g->legion]; /* N10 */
     return n + list_plays(g, codes, PLAY, actions + n);
@@ -56,7 +58,7 @@ uint64_t nm_revealed_codes(const nm_state *g) {
 static int list_places(int verb, int seat, unsigned places, rv_action *actions) {
     unsigned n = 0;
     for (int p = 0; p < PLACES; p++) {
-        actions[n] = NM_ACTION(verb, 0, seat, p + 1);
+        actions[n] = nm_action(verb, 0, seat, p + 1);
         n += places >> p & 1;
     }
     return (int)n;
@@ -71,7 +73,7 @@ static int list_herald(const nm_state *g, rv_action *actions) {
 
 static int list_drops(uint64_t codes, rv_action *actions) {
     int n = 0;
-    for (; codes; codes &= codes - 1) actions[n++] = NM_ACTION(DROP, nm_lowest(codes), 0, 0);
+    for (; codes; codes &= codes - 1) actions[n++] = nm_action(DROP, nm_lowest(codes), 0, 0);
     return n;
 }
 
@@ -82,14 +84,14 @@ static uint64_t exchange_codes(const nm_state *g) {
 
 static int list_exchange(const nm_state *g, rv_action *actions) {
     int n = list_drops(exchange_codes(g), actions);
-    if (g->dropped) actions[n++] = NM_ACTION(DONE, 0, 0, 0);
+    if (g->dropped) actions[n++] = nm_action(DONE, 0, 0, 0);
     return n;
 }
 
 static rv_action unasked_exchange(const nm_state *g) {
     uint64_t codes = exchange_codes(g);
-    if (g->dropped) return codes ? 0 : NM_ACTION(DONE, 0, 0, 0);
-    return one_bit(codes) ? NM_ACTION(DROP, nm_lowest(codes), 0, 0) : 0;
+    if (g->dropped) return codes ? NO_ACTION : nm_action(DONE, 0, 0, 0);
+    return one_bit(codes) ? nm_action(DROP, nm_lowest(codes), 0, 0) : NO_ACTION;
 }
 
 int nm_penalty_legion(const nm_state *g) {
@@ -108,7 +110,7 @@ static rv_action unasked_penalty(const nm_state *g) {
     uint64_t hand = nm_codes(g->hand[g->payer]), codes = nm_penalty_codes(g);
     bool one = g->paid || hand & NM_LEGION[nm_penalty_legion(g)];
     bool whole = g->held[g->payer] <= (one ? 1 : 2);
-    return whole || one_bit(codes) ? NM_ACTION(DROP, nm_lowest(codes), 0, 0) : 0;
+    return whole || one_bit(codes) ? nm_action(DROP, nm_lowest(codes), 0, 0) : NO_ACTION;
 }
 
 /* ---- Creatures that are chosen ---- */
@@ -153,7 +155,7 @@ rv_action nm_unasked(const nm_state *g) {
     case ASK_EXCHANGE: return unasked_exchange(g);
     case ASK_PENALTY: return unasked_penalty(g);
     case ASK_JOKER:
-    case ASK_HERALD: return nm_legal((const rv_state *)g, actions) == 1 ? actions[0] : 0;
-    default: return 0;
+    case ASK_HERALD: return nm_legal((const rv_state *)g, actions) == 1 ? actions[0] : NO_ACTION;
+    default: return NO_ACTION;
     }
 }

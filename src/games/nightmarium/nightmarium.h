@@ -131,9 +131,10 @@ enum { DRAW = 1, EXCHANGE, PLAY, DROP, DONE, PLACE, WAKE, TAKE, SCAVENGE, DEVOUR
 enum { PLACE_SHIFT = 0, SEAT_SHIFT = 3, CARD_SHIFT = 6, VERB_SHIFT = 12 };
 
 /* `seat` and `place` from 1; 0 where the verb has none. */
-#define NM_ACTION(verb, card, seat, place)                                                         \
-    ((rv_action)((verb) << VERB_SHIFT | (card) << CARD_SHIFT | (seat) << SEAT_SHIFT |              \
-                 (place) << PLACE_SHIFT))
+static inline rv_action nm_action(int verb, int card, int seat, int place) {
+    return (rv_action)(verb << VERB_SHIFT | card << CARD_SHIFT | seat << SEAT_SHIFT |
+                       place << PLACE_SHIFT);
+}
 
 static inline int nm_verb(rv_action action) {
     return action >> VERB_SHIFT;

@@ -39,7 +39,7 @@ static rv_action tallest(const nm_state *g, int verb, int seat) {
     unsigned places = nm_targets(g, seat);
     for (int h = POSITIONS; h > 0; h--) {
         unsigned found = places & g->tall[seat][h];
-        if (found) return NM_ACTION(verb, 0, seat + 1, nm_lowest(found) + 1);
+        if (found) return nm_action(verb, 0, seat + 1, nm_lowest(found) + 1);
     }
     return 0;
 }
@@ -48,7 +48,7 @@ static rv_action shortest(const nm_state *g) {
     unsigned places = nm_targets(g, g->mover);
     int h = 1;
     while (!(places & g->tall[g->mover][h])) h++;
-    return NM_ACTION(DEVOUR, 0, 0, nm_lowest(places & g->tall[g->mover][h]) + 1);
+    return nm_action(DEVOUR, 0, 0, nm_lowest(places & g->tall[g->mover][h]) + 1);
 }
 
 rv_action nm_reference(const rv_state *view) {

@@ -56,7 +56,7 @@ static bool read_operands(int verb, rv_span rest, rv_action *action) {
         return false;
     if (with & WITH_SEAT && !(seat = read_number(&rest, SEATS))) return false;
     if (with & WITH_PLACE && !(place = read_number(&rest, PLACES))) return false;
-    *action = NM_ACTION(verb, code, seat, place);
+    *action = nm_action(verb, code, seat, place);
     return !rest.at;
 }
 
