@@ -7,6 +7,7 @@
 
 static const rv_game *const GAMES[] = {
     &rv_onirim,
+    &rv_nightmarium,
     &rv_template,
 };
 
@@ -40,9 +41,9 @@ size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, s
 
 const char *rv_code_name(rv_code code) {
     static const char *const NAMES[] = {
-        "ok",           "bad_json",     "bad_request",    "too_long",        "unknown_verb",
-        "unknown_game", "bad_option",   "bad_seats",      "bad_seed",        "bad_seat",
-        "bad_position", "bad_record",   "no_game",        "illegal_action",  "nothing_to_undo",
+        "ok",           "bad_json",   "bad_request", "too_long",       "unknown_verb",
+        "unknown_game", "bad_option", "bad_seats",   "bad_seed",       "bad_seat",
+        "bad_position", "bad_record", "no_game",     "illegal_action", "nothing_to_undo",
         "unsupported",  "no_memory",
     };
     return NAMES[code];
