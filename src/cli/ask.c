@@ -29,6 +29,7 @@ bool ask_line(const char *prompt, char line[ASK_LINE]) {
     }
     if (!strchr(line, '\n') && strlen(line) == ASK_LINE - 1) skip_rest_of_line();
     trim(line);
+    if (!input_is_terminal()) puts(line); /* a terminal shows by itself what is typed */
     return true;
 }
 

@@ -22,8 +22,10 @@ static void print_help(void) {
     rv_text text = rv_text_in(names, sizeof names);
     case_names(&text);
     puts(_("Usage: reverie bench [OPTION...]"));
-    puts(_("Measures random play on one core: nanoseconds a decision, medians of several rounds, and"));
-    puts(_("their ratio to a shuffle of 76 bytes in the same run, so that machines compare."));
+    screen_wrap("", 0, 0,
+                _("Measures random play on one core: nanoseconds a decision, medians of "
+                  "several rounds, and their ratio to a shuffle of 76 bytes in the same run, "
+                  "so that machines compare."));
     printf("\n  --case NAME    %s: %s\n", _("only one of these"), names);
     printf("  --seconds S    %s\n", _("how long it may take, about"));
     printf("  --json         %s\n", _("for programs"));

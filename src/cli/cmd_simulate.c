@@ -25,8 +25,9 @@ static void on_interrupt(int signal) {
 
 static void print_help(void) {
     puts(_("Usage: reverie simulate GAME [OPTION...]"));
-    puts(_("Lets a bot play many games and prints means and their standard errors. Ctrl-C prints what"));
-    puts(_("is done so far."));
+    screen_wrap("", 0, 0,
+                _("Lets a bot play many games and prints means and their standard errors. "
+                  "Ctrl-C prints what is done so far."));
     putchar('\n');
     printf("  --bot NAME            %s\n", _("who plays every seat (random)"));
     printf("  --games N             %s\n", _("how many games (10000)"));
@@ -74,7 +75,7 @@ static void print_json(const lab_job *job, const lab_result *r) {
 }
 
 static bool is_decision(const char *name) {
-    return strncmp(name, "asked ", 6) == 0;
+    return strncmp(name, "asked_", 6) == 0;
 }
 
 /* A label: words for what is counted; decisions by their name in the protocol. */

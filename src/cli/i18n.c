@@ -61,18 +61,18 @@ static const char *first_set(const char *a, const char *b, const char *c) {
     return c && *c ? c : NULL;
 }
 
-static bool is_c(const char *locale) {
-    return strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0 ||
-           strncmp(locale, "C.", 2) == 0;
+static bool is_one_of(const char *text, const char *a, const char *b) {
+    return strcmp(text, a) == 0 || strcmp(text, b) == 0;
 }
 
-/* What the environment asks for, as a value of LANGUAGE. An explicit "C" means English. */
+/* What the environment asks for, as a value of LANGUAGE. As for gettext, "C" means English whatever
+ * LANGUAGE says, and "C.UTF-8" means English unless LANGUAGE says something. */
 static void wanted_languages(char *out, size_t size) {
     const char *locale = first_set(getenv("LC_ALL"), getenv("LC_MESSAGES"), getenv("LANG"));
     const char *list = getenv("LANGUAGE");
-    const char *wanted = locale ? locale : "en";
-    if (list && *list && !(locale && is_c(locale))) wanted = list;
-    snprintf(out, size, "%s", is_c(wanted) ? "en" : wanted);
+    const char *wanted = list && *list ? list : locale ? locale : "en";
+    bool plain = locale && is_one_of(locale, "C", "POSIX");
+    snprintf(out, size, "%s", plain || strncmp(wanted, "C.", 2) == 0 ? "en" : wanted);
 }
 
 static void speak(const char *languages) {

@@ -37,7 +37,7 @@ bool journal_walk(const rv_session *session, journal_step step, void *to) {
 
 static void print_line(void *to, int depth, const char *line) {
     (void)to;
-    screen_wrap(depth ? "    " : "  ", 6, line);
+    screen_wrap(depth ? "    " : "  ", 0, 6, line);
 }
 
 void journal_print_step(const rv_session *at, int seat) {

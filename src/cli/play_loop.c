@@ -124,16 +124,40 @@ static void show_question(const play *p, const choices *c) {
     print_choices(p, c);
 }
 
+/* The card that an action names first, or "". */
+static const char *named_card(const char *action, char code[RV_MAX_ACTION]) {
+    return words_copy(words_part(rv_span_of(action), ' ', 1), code, RV_MAX_ACTION);
+}
+
+/* What a card does, where that is not plain to see: towers, premonitions, powers. */
+static void explain_card(const play *p, const char *action) {
+    char code[RV_MAX_ACTION], name[300];
+    const char *help = words_card_help(game_of(p), named_card(action, code));
+    if (!help) return;
+    rv_text text = rv_text_in(name, sizeof name);
+    rv_text_add(&text, "  - ");
+    words_card(game_of(p), code, &text);
+    rv_text_add(&text, ": ");
+    screen_wrap(name, 0, 4, help);
+}
+
 static void explain(const play *p, const choices *c) {
     const char *decision = decision_name(p);
     const char *about = words_explanation(game_of(p), decision);
-    if (about) screen_wrap("  ", 2, about);
+    if (about) screen_wrap("  ", 0, 2, about);
     for (int i = 0; i < c->n; i++) {
         const char *help = words_action_help(game_of(p), decision, c->text[i]);
         bool said = !help;
         for (int k = 0; k < i && !said; k++)
             said = words_action_help(game_of(p), decision, c->text[k]) == help;
-        if (!said) screen_wrap("  - ", 4, help);
+        if (!said) screen_wrap("  - ", 0, 4, help);
+    }
+    for (int i = 0; i < c->n; i++) {
+        char code[RV_MAX_ACTION], other[RV_MAX_ACTION];
+        bool said = false;
+        named_card(c->text[i], code);
+        for (int k = 0; k < i && !said; k++) said = strcmp(named_card(c->text[k], other), code) == 0;
+        if (!said) explain_card(p, c->text[i]);
     }
 }
 

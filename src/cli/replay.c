@@ -16,8 +16,10 @@
 
 static void print_help(void) {
     puts(_("Usage: reverie replay [--plain] FILE"));
-    puts(_("Plays the record of a game again (- reads standard input), checks every line, and tells"));
-    puts(_("the game in words. The exit code is 1 if the record is not good."));
+    screen_wrap("", 0, 0,
+                _("Plays the record of a game again (- reads standard input), checks every "
+                  "line, and tells the game in words. The exit code is 1 if the record is "
+                  "not good."));
 }
 
 static void print_start(const rv_session *s) {

@@ -66,7 +66,7 @@ void screen_hide(void) {
     }
 }
 
-static int width(void) {
+int screen_width(void) {
     struct winsize size;
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col < 20) return USUAL_WIDTH;
     return size.ws_col < WIDEST ? size.ws_col : WIDEST;
@@ -92,8 +92,9 @@ static void indent_line(int indent) {
     printf("\n%*s", indent, "");
 }
 
-void screen_wrap(const char *first, int indent, const char *text) {
-    int limit = width(), column = screen_columns(first);
+void screen_wrap(const char *first, int column, int indent, const char *text) {
+    int limit = screen_width();
+    column += screen_columns(first);
     fputs(first, stdout);
     bool begun = false;
     while (*text) {

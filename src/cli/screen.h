@@ -24,8 +24,12 @@ const char *screen_normal(void);
 /* Hides what was shown before from the next person, as well as the device allows. */
 void screen_hide(void);
 
-/* Prints a text, broken between words; every line but the first is indented. */
-void screen_wrap(const char *first, int indent, const char *text);
+/* Columns of a line. */
+int screen_width(void);
+
+/* Prints `first` at `column` and the text after it, broken between words; the lines that follow are
+ * indented. */
+void screen_wrap(const char *first, int column, int indent, const char *text);
 
 /* Columns a UTF-8 text takes. */
 int screen_columns(const char *text);

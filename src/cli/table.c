@@ -16,6 +16,7 @@ typedef struct {
     int seats, seat;
     bool everything;
     int label_width;
+    int column; /* where the next card is printed */
     words_fields view;
 } table;
 
@@ -50,72 +51,88 @@ static int read_cards(rv_span list, char separator, bool gather, pile *piles) {
     return n;
 }
 
-static void print_card(const table *t, const pile *p) {
-    char name[256];
-    rv_text text = rv_text_in(name, sizeof name);
-    words_card(t->game, p->code, &text);
-    printf("%s%s%s", screen_ink(words_ink_of(t->game, p->code)), name, screen_normal());
-    if (strcmp(p->code, "??") != 0 && strcmp(name, p->code) != 0)
-        printf(" %s[%s]%s", screen_faint(), p->code, screen_normal());
-    if (p->count != 1) printf(" x %d", p->count);
+static void next_line(table *t) {
+    printf("\n%*s", t->label_width + 4, "");
+    t->column = t->label_width + 4;
 }
 
-static void print_cards(const table *t, const pile *piles, int n) {
+/* Prints a card; one that follows another goes to the next line if it does not fit any more. */
+static void print_card(table *t, const pile *p, bool follows) {
+    char name[256], code[CODE + 3] = "", count[16] = "";
+    rv_text text = rv_text_in(name, sizeof name);
+    words_card(t->game, p->code, &text);
+    if (strcmp(p->code, "??") != 0 && strcmp(name, p->code) != 0)
+        snprintf(code, sizeof code, " [%s]", p->code);
+    if (p->count != 1) snprintf(count, sizeof count, " x %d", p->count);
+    int columns = screen_columns(name) + screen_columns(code) + screen_columns(count);
+    if (follows) putchar(',');
+    if (follows && t->column + columns + 3 > screen_width()) next_line(t);
+    else if (follows) putchar(' '), t->column += 2;
+    printf("%s%s%s", screen_ink(words_ink_of(t->game, p->code)), name, screen_normal());
+    printf("%s%s%s%s", screen_faint(), code, screen_normal(), count);
+    t->column += columns;
+}
+
+static void print_cards(table *t, const pile *piles, int n) {
     if (!n) fputs("-", stdout);
-    for (int i = 0; i < n; i++) {
-        if (i) fputs(", ", stdout);
-        print_card(t, &piles[i]);
-    }
+    for (int i = 0; i < n; i++) print_card(t, &piles[i], i > 0);
 }
 
 /* ---- Lines. */
 
-static void print_label(const table *t, const char *zone) {
+static void print_label(table *t, const char *zone) {
     const char *label = words_zone(t->game, zone);
     fputs("  ", stdout);
     fputs(screen_faint(), stdout);
     screen_pad(label, t->label_width);
     fputs(screen_normal(), stdout);
     fputs("  ", stdout);
+    t->column = t->label_width + 4;
 }
 
-static void print_list(const table *t, rv_span list, char separator, bool gather) {
+static void print_list(table *t, rv_span list, char separator, bool gather) {
     pile piles[MAX_CARDS];
     print_cards(t, piles, read_cards(list, separator, gather, piles));
     putchar('\n');
 }
 
 /* Long rows: how many came before, and the last few. */
-static void print_last(const table *t, rv_span list) {
+static void print_last(table *t, rv_span list) {
     pile piles[MAX_CARDS];
     int n = read_cards(list, ',', false, piles);
     int skipped = n > LAST_FEW && !t->everything ? n - LAST_FEW : 0;
     if (skipped) {
-        printf(P_("(%d card before) ", "(%d cards before) ", skipped), skipped);
-        fputs("... ", stdout);
+        char before[64];
+        snprintf(before, sizeof before, P_("(%d card before) ", "(%d cards before) ", skipped),
+                 skipped);
+        printf("%s... ", before);
+        t->column += screen_columns(before) + 4;
     }
     print_cards(t, piles + skipped, n - skipped);
     putchar('\n');
 }
 
-static void print_explained(const table *t, rv_span list) {
+static void print_explained(table *t, rv_span list) {
     pile piles[MAX_CARDS];
     int n = read_cards(list, '|', false, piles);
     for (int i = 0; i < n; i++) {
         const char *help = words_card_help(t->game, piles[i].code);
         if (i) printf("%*s", t->label_width + 4, "");
-        print_card(t, &piles[i]);
-        printf("%s%s\n", help ? ": " : "", help ? help : "");
+        t->column = t->label_width + 4;
+        print_card(t, &piles[i], false);
+        if (!help) putchar('\n');
+        else screen_wrap(": ", t->column, t->label_width + 6, help);
     }
 }
 
-static void print_places(const table *t, rv_span places) {
+static void print_places(table *t, rv_span places) {
     rv_span rest = rv_list_of(places), place;
     int shown = 0;
     for (int number = 1; rv_cut(&rest, ',', &place); number++) {
         if (!place.length) continue;
         if (shown++) printf("%*s", t->label_width + 4, "");
         printf("%d: ", number);
+        t->column = t->label_width + 7;
         print_list(t, place, '+', false);
     }
     if (!shown) puts("-");
@@ -129,6 +146,13 @@ static void print_numbers(const char *pattern, rv_span list) {
     putchar('\n');
 }
 
+static void print_count(rv_span value) {
+    pile piles[MAX_CARDS];
+    int n = read_cards(value, '|', false, piles), cards = 0;
+    for (int i = 0; i < n; i++) cards += piles[i].count;
+    printf(P_("%d card\n", "%d cards\n", cards), cards);
+}
+
 static bool each(words_form form) {
     return form >= SHOW_EACH_SET;
 }
@@ -138,9 +162,13 @@ static bool is_nothing(const words_show *show, rv_span value) {
     return !value.length && !always;
 }
 
-static void print_line(const table *t, const words_show *show, rv_span value) {
+static void print_line(table *t, const words_show *show, rv_span value) {
     if (is_nothing(show, value)) return;
     print_label(t, show->zone);
+    if (show->when == COUNTED && !t->everything) {
+        print_count(value);
+        return;
+    }
     switch (show->form) {
     case SHOW_NUMBER: printf("%.*s\n", (int)value.length, value.at); break;
     case SHOW_LIST: print_list(t, value, '|', false); break;
@@ -155,10 +183,10 @@ static void print_line(const table *t, const words_show *show, rv_span value) {
 }
 
 static bool wanted(const table *t, const words_show *show) {
-    return !show->detail || t->everything;
+    return show->when != ON_REQUEST || t->everything;
 }
 
-static void print_player(const table *t, const words_show *shows, int seat) {
+static void print_player(table *t, const words_show *shows, int seat) {
     if (t->seats > 1) {
         printf("%s", screen_strong());
         printf(seat == t->seat ? _("Player %d (you)") : _("Player %d"), seat);
@@ -170,7 +198,7 @@ static void print_player(const table *t, const words_show *shows, int seat) {
 }
 
 /* Is the line of the table, and does it stand before the players or after them? */
-static void print_common(const table *t, const words_show *shows, bool before) {
+static void print_common(table *t, const words_show *shows, bool before) {
     bool players_passed = false;
     for (const words_show *show = shows; show->zone; show++) {
         players_passed |= each(show->form);
@@ -188,8 +216,8 @@ static void plain_shows(const rv_game *game, words_show *shows) {
     };
     int n = 0;
     for (const rv_zone *zone = game->zones; zone->name && n + 1 < MAX_SHOWS; zone++)
-        shows[n++] = (words_show){zone->name, FORMS[zone->shape], false, NULL};
-    shows[n] = (words_show){NULL, SHOW_NUMBER, false, NULL};
+        shows[n++] = (words_show){zone->name, FORMS[zone->shape], SHOWN, NULL};
+    shows[n] = (words_show){NULL, SHOW_NUMBER, SHOWN, NULL};
 }
 
 static int widest_label(const rv_game *game, const words_show *shows) {

@@ -31,7 +31,7 @@ static int place_of(simulation *s, int decision) {
     const rv_decision *decisions = s->job->game->decisions;
     for (int i = 1; i < decision; i++)
         if (strcmp(decisions[i].name, decisions[decision].name) == 0) return s->place[i];
-    add_name(s->result, "asked ", decisions[decision].name);
+    add_name(s->result, "asked_", decisions[decision].name);
     return s->result->n - 1;
 }
 

@@ -96,14 +96,14 @@ static const words_word ZONES[] = {
 };
 
 static const words_show SHOWS[] = {
-    {"size", SHOW_NUMBER, false, NULL},
-    {"discard", SHOW_SET, true, NULL},
-    {"actions_left", SHOW_NUMBER, false, NULL},
-    {"creatures", SHOW_EACH_PLACES, false, NULL},
-    {"hands", SHOW_EACH_SET, false, NULL},
-    {"waking", SHOW_NUMBERS, false, N_("player %d, creature %d")},
-    {"revealed", SHOW_LIST, false, NULL},
-    {NULL, SHOW_NUMBER, false, NULL},
+    {"size", SHOW_NUMBER, SHOWN, NULL},
+    {"discard", SHOW_SET, COUNTED, NULL},
+    {"actions_left", SHOW_NUMBER, SHOWN, NULL},
+    {"creatures", SHOW_EACH_PLACES, SHOWN, NULL},
+    {"hands", SHOW_EACH_SET, SHOWN, NULL},
+    {"waking", SHOW_NUMBERS, SHOWN, N_("player %d, creature %d")},
+    {"revealed", SHOW_LIST, SHOWN, NULL},
+    {NULL, SHOW_NUMBER, SHOWN, NULL},
 };
 
 /* ---- Decisions. */

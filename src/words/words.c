@@ -107,7 +107,7 @@ const char *words_option_help(const rv_game *game, const char *option) {
     return help_in(words_of(game)->options, option);
 }
 
-/* Those that every game has; `asked NAME` counts a decision. */
+/* Those that every game has; `asked_NAME` counts a decision. */
 static const words_word STATISTICS[] = {
     {"won", N_("share won"), NULL},
     {"turns", N_("turns begun"), NULL},

@@ -36,10 +36,13 @@ typedef enum {
     SHOW_EACH_PLACES  /* stacks of cards with their places */
 } words_form;
 
+/* When it is shown: always, only its number of cards until everything is asked for, only then. */
+typedef enum { SHOWN, COUNTED, ON_REQUEST } words_when;
+
 typedef struct {
     const char *zone; /* key of the view; NULL at the end of the table */
     words_form form;
-    bool detail;         /* shown only when everything is asked for */
+    words_when when;
     const char *pattern; /* of numbers, or NULL */
 } words_show;
 
