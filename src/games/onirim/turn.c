@@ -25,21 +25,29 @@ void on_to_limbo(play *p, int card, int from, int seat) {
     tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_LIMBO, seat, 0);
 }
 
-static bool limbo_empty(const onirim *s) {
-    static const uint8_t none[6];
-    return memcmp(s->limbo, none, sizeof none) == 0;
+/* The places of limbo that hold something, marked (see bytes.h). */
+static uint64_t limbo_marks(const onirim *s) {
+    uint8_t bytes[8] = {0};
+    memcpy(bytes, s->limbo, sizeof s->limbo);
+    return rv_at_least(rv_load8(bytes), 1);
 }
 
-static void shuffle_limbo(play *p) {
+static void shuffle_limbo(play *p, uint64_t marks) {
     onirim *s = p->s;
     on_deck_shuffle(p);
-    for (int i = 0; i < 6; i++) {
-        int card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
+    for (; marks; marks &= marks - 1) {
+        int i = rv_first(marks), card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
         for (; s->limbo[i]; s->limbo[i]--) {
             bag_add(s, card);
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
         }
     }
+}
+
+/* Phase 3 (O7). */
+static void empty_limbo(play *p) {
+    uint64_t marks = limbo_marks(p->s);
+    if (marks) shuffle_limbo(p, marks);
 }
 
 /* ---- The end ---- */
@@ -129,7 +137,7 @@ static void begin_turn(play *p) {
 
 static void end_turn(play *p) {
     onirim *s = p->s;
-    if (!limbo_empty(s)) shuffle_limbo(p);
+    empty_limbo(p);
     if (s->rules & RULE_TWO) s->active ^= 1;
     begin_turn(p);
 }
@@ -333,9 +341,15 @@ static void step(play *p, rv_action action) {
     }
 }
 
+/* Two different cards in front of a player who looks at cards: a choice, no need to list it. */
+static bool surely_a_choice(const onirim *s) {
+    return s->n_revealed > 1 && (s->revealed[0] ^ s->revealed[1]) & CARD_BITS &&
+           s->decision != D_VISION_DROP;
+}
+
 /* Carries out what has no alternative. */
 static void settle(play *p) {
-    while (!rv_onirim.decisions[p->s->decision].asked) {
+    while (!rv_onirim.decisions[p->s->decision].asked && !surely_a_choice(p->s)) {
         rv_action legal[ON_MAX_LEGAL];
         if (on_legal((const rv_state *)(const void *)p->s, legal) != 1) return;
         tell_action(p, legal[0], true);
@@ -362,7 +376,7 @@ void on_setup(rv_state *state, int seats, const rv_options *options, rv_rng *rng
     } else {
         on_draw_hand(&p); /* O6 */
     }
-    if (!limbo_empty(s)) shuffle_limbo(&p);
+    empty_limbo(&p);
     if (seats == 1) begin_turn(&p);
     settle(&p);
 }
