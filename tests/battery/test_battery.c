@@ -238,23 +238,70 @@ static void check_small_buffers(void) {
     MUST(size == sizeof cut || (unsigned char)cut[size] == CANARY, "a cut view overruns");
 }
 
+/* One event as a seat sees it. */
+static json_t *parse_event(const rv_event *event, int seat) {
+    char text[512];
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_JSON, text, sizeof text);
+    rv_write_object(&w, NULL);
+    walk.game->write_event(event, seat, &w);
+    rv_write_object_end(&w);
+    MUST(rv_write_finish(&w) < sizeof text, "an event is too long");
+    json_t *parsed = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
+    if (!json_is_string(json_object_get(parsed, "event")))
+        report("an event is no JSON or has no name:", text);
+    return parsed;
+}
+
+static bool is_text(json_t *object, const char *key, const char *text) {
+    const char *value = json_string_value(json_object_get(object, key));
+    return value && strcmp(value, text) == 0;
+}
+
+static bool holds(json_t *hand, const char *code) {
+    size_t i;
+    json_t *card;
+    json_array_foreach(hand, i, card) {
+        if (strcmp(json_string_value(card), code) == 0) return true;
+    }
+    return false;
+}
+
+/* The last card that came into a hand and that a seat was told is one that its view shows there. */
+static void check_told(int seat) {
+    rv_state view;
+    walk.game->view(&walk.state, seat, &view);
+    json_t *zones = parse(&view), *told[RV_MAX_SEATS + 1] = {NULL};
+    for (size_t i = 0; i < walk.events.n; i++) {
+        json_t *event = parse_event(&walk.list[i], seat);
+        json_int_t owner = json_integer_value(json_object_get(event, "seat"));
+        bool into = is_text(event, "to", "hand"), out = is_text(event, "from", "hand");
+        if (into || out) {
+            MUST(owner >= 1 && owner <= walk.set.seats, "a hand of nobody");
+            json_decref(told[owner]);
+            told[owner] = into ? json_incref(json_object_get(event, "card")) : NULL;
+        }
+        if (is_text(event, "to", "shared")) { /* a swap: which card left is not said in order */
+            for (int s = 1; s <= walk.set.seats; s++) json_decref(told[s]), told[s] = NULL;
+        }
+        json_decref(event);
+    }
+    for (int s = 1; s <= walk.set.seats; s++) {
+        json_t *hand = json_array_get(json_object_get(zones, "hands"), (size_t)s - 1);
+        const char *code = json_string_value(told[s]);
+        if (code && !holds(hand, code)) report("told, but not in the view: a hand's", code);
+        json_decref(told[s]);
+    }
+    json_decref(zones);
+}
+
 static void check_events(void) {
     MUST(walk.events.n <= walk.events.size, "too many events");
     for (size_t i = 0; i < walk.events.n; i++) {
-        for (int seat = RV_ALL_SEATS; seat <= walk.set.seats; seat++) {
-            char text[512];
-            rv_writer w;
-            rv_write_start(&w, RV_WRITE_JSON, text, sizeof text);
-            rv_write_object(&w, NULL);
-            walk.game->write_event(&walk.list[i], seat, &w);
-            rv_write_object_end(&w);
-            MUST(rv_write_finish(&w) < sizeof text, "an event is too long");
-            json_t *event = json_loads(text, JSON_REJECT_DUPLICATES, NULL);
-            bool named = json_is_string(json_object_get(event, "event"));
-            json_decref(event);
-            if (!named) report("an event is no JSON or has no name:", text);
-        }
+        json_decref(parse_event(&walk.list[i], RV_ALL_SEATS));
+        json_decref(parse_event(&walk.list[i], 0));
     }
+    check_told((int)rv_rng_below(&walk.dice, (uint32_t)walk.set.seats + 1));
 }
 
 /* ---- Who knows what. */
@@ -326,6 +373,8 @@ static void check_view(int seat) {
     MUST(same_json(&view, &again), "a resample does not look the same to its seat");
     if (acts) check_same_legal(&view, &other, "a resample");
     seen.resampled++;
+    char text[JSON_SIZE];
+    if (strstr(json_of(&other, text), "\"??\"")) report("a resample hides cards:", text);
     if (one_in(16)) play_on(&other, "a resample");
 
     if (!game->permute_hidden) return;
@@ -477,7 +526,7 @@ static void look_around(void) {
         for (int i = 0; i < walk.n_legal; i++) check_action_text(walk.legal[i]);
     if (one_in(8)) check_view((int)rv_rng_below(&walk.dice, (uint32_t)walk.set.seats + 1));
     if (one_in(32)) check_twins((int)rv_rng_below(&walk.dice, (uint32_t)walk.set.seats + 1));
-    if (one_in(32)) check_events();
+    if (one_in(16)) check_events();
     if (one_in(8)) check_players();
     if (one_in(64)) check_small_buffers();
     if (turn_has_just_begun() && one_in(4)) check_position();
