@@ -633,7 +633,7 @@ static void seeds_shuffle(void **unused) {
         uint64_t first = end_of(game, "seed#1");
         int differ = 0;
         for (int n = 1; n <= SEEDS; n++) {
-            char seed[16];
+            char seed[32];
             snprintf(seed, sizeof seed, "seed#%d", n);
             uint64_t end = end_of(game, seed);
             assert_true(end == end_of(game, seed));
