@@ -1,5 +1,5 @@
-/* fuzz_position.c - any text as a position: refused with a reason, or a sound game that can be played,
- * and that is the same when its zones are written down and set up again.
+/* fuzz_position.c - any text as a position: refused with a reason, or a sound game that can be
+ * played, and that is the same when its zones are written down and set up again.
  *
  *     onirim 2 1 expansions=book,towers talk=silent
  *     hands=RS,RM,RK|BS,BM,BK shared=GS|NS

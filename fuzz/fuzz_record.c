@@ -1,5 +1,5 @@
-/* fuzz_record.c - any text as a record: refused with a reason, or a game that is written down again,
- * read again and is the same. */
+/* fuzz_record.c - any text as a record: refused with a reason, or a game that is written down
+ * again, read again and is the same. */
 #undef NDEBUG
 #include <assert.h>
 #include <stdint.h>
@@ -27,8 +27,7 @@ static void check(const rv_session *session) {
     char *second = record_of(again);
     assert(strcmp(first, second) == 0);
     assert(game->hash(rv_session_state(session)) == game->hash(rv_session_state(again)));
-    while (rv_session_undo(again, NULL)) {
-    }
+    while (rv_session_undo(again, NULL)) {}
     free(first);
     free(second);
     rv_session_free(again);

@@ -1,5 +1,6 @@
-/* fuzz_rpc.c - lines of requests, whatever they hold: each that is not blank gets one answer, which is
- * one line of JSON with an id; a refused one changes nothing; the game can always be asked about. */
+/* fuzz_rpc.c - lines of requests, whatever they hold: each that is not blank gets one answer, which
+ * is one line of JSON with an id; a refused one changes nothing; the game can always be asked
+ * about. */
 #undef NDEBUG
 #include <assert.h>
 #include <jansson.h>

@@ -1,5 +1,5 @@
-/* entropy.c - see entropy.h. Letters and digits that are not mistaken for each other (base 32, as in
- * RFC 4648, in lower case), so that a seed can be read out and typed again. */
+/* entropy.c - see entropy.h. Letters and digits that are not mistaken for each other (base 32, as
+ * in RFC 4648, in lower case), so that a seed can be read out and typed again. */
 #include "protocol/entropy.h"
 
 #include <errno.h>

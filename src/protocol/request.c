@@ -135,14 +135,14 @@ bool rv_json_number(const json_t *value, int lowest, int highest, int *number) {
 
 /* ---- Game, seats, options. */
 
-static bool unknown_game(rv_error *error) {
+static void unknown_game(rv_error *error) {
     char names[128];
     rv_text text = rv_text_in(names, sizeof names);
     for (int i = 0; rv_game_at(i) && !rv_game_at(i)->hidden; i++) {
         if (i) rv_text_add(&text, ", ");
         rv_text_add(&text, rv_game_at(i)->name);
     }
-    return rv_fail(error, RV_UNKNOWN_GAME, "no such game; games: ", names, NULL);
+    rv_fail(error, RV_UNKNOWN_GAME, "no such game; games: ", names, NULL);
 }
 
 static bool read_game(const json_t *request, rv_setting *setting, rv_error *error) {
@@ -151,7 +151,11 @@ static bool read_game(const json_t *request, rv_setting *setting, rv_error *erro
         return rv_fail(error, RV_BAD_REQUEST, "`game` must be the name of a game", NULL, NULL);
     const char *name = rv_json_text(field);
     setting->game = name ? rv_find_game(name) : NULL;
-    return (setting->game && !setting->game->hidden) || unknown_game(error);
+    if (!setting->game || setting->game->hidden) {
+        unknown_game(error);
+        return false;
+    }
+    return true;
 }
 
 static bool join(const json_t *list, char *out, size_t size) {

@@ -22,9 +22,9 @@ typedef struct {
 void rv_rpc_start(rv_rpc *rpc);
 void rv_rpc_end(rv_rpc *rpc);
 
-/* Answers one line, given without its line end. A line longer than RV_MAX_LINE is refused unread, so
- * of such a line the first RV_MAX_LINE + 1 bytes are enough. Returns the answer, without line end,
- * valid until the next call; NULL for a blank line. */
+/* Answers one line, given without its line end. A line longer than RV_MAX_LINE is refused unread,
+ * so of such a line the first RV_MAX_LINE + 1 bytes are enough. Returns the answer, without line
+ * end, valid until the next call; NULL for a blank line. */
 const char *rv_rpc_answer(rv_rpc *rpc, const char *line, size_t length, size_t *answer_length);
 
 /* The answer to a line that there was no memory to keep. */

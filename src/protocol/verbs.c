@@ -1,7 +1,7 @@
 /* verbs.c - what each verb of the protocol does, one function each, and their table.
  *
- * A verb that changes the game makes the changed game beside the held one: rpc.c puts it in its place
- * when the answer stands. So a refused request, whatever the reason, changes nothing. */
+ * A verb that changes the game makes the changed game beside the held one: rpc.c puts it in its
+ * place when the answer stands. So a refused request, whatever the reason, changes nothing. */
 #include <string.h>
 
 #include "core/text.h"

@@ -190,8 +190,7 @@ static bool read_play(reader *r) {
 }
 
 rv_session *rv_session_load(const char *record, rv_error *error) {
-    rv_error nobody;
-    reader r = {.error = error ? error : &nobody};
+    reader r = {.error = error};
     if (!record || strlen(record) > RV_MAX_RECORD) {
         rv_fail(error, RV_BAD_RECORD, "a record is a text of at most 1 MiB", NULL, NULL);
         return NULL;

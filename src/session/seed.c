@@ -1,7 +1,7 @@
 /* seed.c - which texts can be seeds: those that survive as one line of any text file.
  *
- * Valid UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF) without control characters:
- * C0, DEL and C1. */
+ * Valid UTF-8 (no overlong forms, no surrogates, nothing above U+10FFFF) without control
+ * characters: C0, DEL and C1. */
 #include <string.h>
 
 #include "core/text.h"

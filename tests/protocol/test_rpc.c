@@ -158,10 +158,9 @@ static void a_status_has_its_fields_in_order(void **unused) {
     static const char *const keys[] = {"id",    "ok",   "game",    "turn", "actor", "decision",
                                        "legal", "over", "winners", "view", "events"};
     json_t *json = json_loads(ask("{\"do\":\"new\",\"game\":\"onirim\",\"seed\":\"s\"}"), 0, NULL);
-    const char *key;
-    json_t *value;
     size_t i = 0;
-    json_object_foreach(json, key, value) assert_string_equal(key, keys[i++]);
+    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at))
+        assert_string_equal(json_object_iter_key(at), keys[i++]);
     assert_int_equal(i, 11);
     json_decref(json);
     expect_start(

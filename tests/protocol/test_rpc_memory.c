@@ -13,10 +13,19 @@
 #include "protocol/rpc.h"
 #include "session/memory.h"
 
+static const char NEW_FOR_TWO[] =
+    "{\"id\":\"two\",\"do\":\"new\",\"game\":\"onirim\",\"seats\":2,\"seed\":\"m\",\"options\":"
+    "{\"expansions\":[\"book\",\"towers\",\"premonitions\"],\"talk\":\"silent\"}}";
+static const char LOAD[] = "{\"id\":10,\"do\":\"load\",\"record\":"
+                           "\"reverie 1\\ngame onirim\\nrules 1\\nseats 1\\nseed x\\nend\\n\"}";
+static const char POSITION[] =
+    "{\"id\":11,\"do\":\"position\",\"game\":\"onirim\","
+    "\"hands\":[[\"RS\",\"RM\",\"RK\",\"BS\",\"BM\"]],"
+    "\"rows\":[[\"GS\",\"GM\"]],\"discard\":{\"XX\":2},\"deck\":{\"top\":[\"NS\",\"NM\"]}}";
+
 static const char *const DIALOGUE[] = {
     "{\"id\":1,\"do\":\"games\"}",
-    "{\"id\":\"two\",\"do\":\"new\",\"game\":\"onirim\",\"seats\":2,\"seed\":\"m\",\"options\":"
-    "{\"expansions\":[\"book\",\"towers\",\"premonitions\"],\"talk\":\"silent\"}}",
+    NEW_FOR_TWO,
     "{\"id\":3,\"do\":\"status\",\"seat\":1}",
     "{\"id\":4,\"do\":\"bot\",\"name\":\"random\",\"ms\":5}",
     "{\"id\":5,\"do\":\"act\",\"action\":\"nonsense\"}",
@@ -25,11 +34,8 @@ static const char *const DIALOGUE[] = {
     "{\"id\":8,\"do\":\"status\",\"x\":1e999}",
     "not json",
     "{\"id\":9,\"do\":\"new\",\"game\":\"onirim\",\"seed\":\"solo\"}",
-    "{\"id\":10,\"do\":\"load\",\"record\":\"reverie 1\\ngame onirim\\nrules 1\\nseats 1\\nseed "
-    "x\\nend\\n\"}",
-    "{\"id\":11,\"do\":\"position\",\"game\":\"onirim\",\"hands\":[[\"RS\",\"RM\",\"RK\",\"BS\","
-    "\"BM\"]],"
-    "\"rows\":[[\"GS\",\"GM\"]],\"discard\":{\"XX\":2},\"deck\":{\"top\":[\"NS\",\"NM\"]}}",
+    LOAD,
+    POSITION,
     "{\"id\":12,\"do\":\"act\",\"action\":\"play RK\"}",
     "{\"id\":13,\"do\":\"act\",\"action\":\"play BS\"}",
     "{\"id\":14,\"do\":\"undo\"}",

@@ -34,8 +34,9 @@ static rv_session *make_copy(rv_error *error) {
 
 /* Makes a session with failure number 1, 2, 3 ... until none is left to fail. */
 static rv_session *make(rv_session *(*maker)(rv_error *), bool and_after, int least) {
+    static rv_error error;
     for (long k = 1;; k++) {
-        rv_error error = {RV_OK, ""};
+        error = (rv_error){RV_OK, ""};
         rv_memory_fail_at(k, and_after);
         unsigned long failures = rv_memory_failures();
         rv_session *s = maker(&error);

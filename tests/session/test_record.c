@@ -1,4 +1,4 @@
-/* test_record.c - records: how they look, that they come back byte for byte, and what is refused. */
+/* test_record.c - records: how they look, that they come back byte for byte, what is refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -192,7 +192,7 @@ static void reading_is_generous_where_nothing_is_lost(void **unused) {
     rv_session_free(s);
 }
 
-#define HEAD   "reverie 1\ngame template\nrules 1\nseats 2\n"
+#define HEAD "reverie 1\ngame template\nrules 1\nseats 2\n"
 #define PLACED HEAD "seed\nactor 1\nposition hands=O,L|M,T\n"
 
 static void what_does_not_fit_is_refused_with_its_line(void **unused) {
