@@ -35,10 +35,12 @@ MAY_INCLUDE = {
 PURE_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h",
                 "string.h", "reverie.h"}
 PURE_CALLS = re.compile(
-    r"mem(cpy|move|set|cmp|chr)|str(len|cmp|ncmp|chr|rchr|spn|cspn|str)|__assert_fail")
+    r"mem(cpy|move|set|cmp|chr)|bcmp|str(len|cmp|ncmp|chr|rchr|spn|cspn|str)|__assert_fail")
 # What compilers and sanitizers add by themselves.
 COMPILER_CALLS = re.compile(
-    r"_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|tsan|gcov|sanitizer|stack_chk|sancov)_\w+|__popcount.i2")
+    r"_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|tsan|gcov|sanitizer|stack_chk)_\w+|__\w*sancov\w*|"
+    r"__popcount.i2")
+COMPILER_EXPORTS = re.compile(r"__\w+|_init|_fini|mangle_path")
 
 
 def includes(text):
@@ -111,7 +113,7 @@ def symbols(path, *arguments):
 
 def export_faults(library, header):
     exported = {name for name in symbols(library, "-D", "--defined-only")
-                if not re.match(r"^_(_|init$|fini$)", name)}
+                if not COMPILER_EXPORTS.fullmatch(name)}
     declared = set(re.findall(r"^RV_API[^;(]*?\b(\w+)\s*\(", header.read_text(), re.M))
     if not declared:
         yield f"{header}: no RV_API function found"
