@@ -25,18 +25,18 @@ void on_to_limbo(play *p, int card, int from, int seat) {
     tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_LIMBO, seat, 0);
 }
 
-/* The places of limbo that hold something, marked (see bytes.h). */
-static uint64_t limbo_marks(const onirim *s) {
-    uint8_t bytes[8] = {0};
-    memcpy(bytes, s->limbo, sizeof s->limbo);
-    return rv_at_least(rv_load8(bytes), 1);
+/* The places of limbo that hold something, as bits. */
+static unsigned limbo_places(const onirim *s) {
+    unsigned places = 0;
+    for (int i = 0; i < 6; i++) places |= (unsigned)(s->limbo[i] > 0) << i;
+    return places;
 }
 
-static void shuffle_limbo(play *p, uint64_t marks) {
+static void shuffle_limbo(play *p, unsigned places) {
     onirim *s = p->s;
     on_deck_shuffle(p);
-    for (; marks; marks &= marks - 1) {
-        int i = rv_first(marks), card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
+    for (; places; places &= places - 1) {
+        int i = __builtin_ctz(places), card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
         for (; s->limbo[i]; s->limbo[i]--) {
             bag_add(s, card);
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
@@ -46,8 +46,8 @@ static void shuffle_limbo(play *p, uint64_t marks) {
 
 /* Phase 3 (O7). */
 static void empty_limbo(play *p) {
-    uint64_t marks = limbo_marks(p->s);
-    if (marks) shuffle_limbo(p, marks);
+    unsigned places = limbo_places(p->s);
+    if (places) shuffle_limbo(p, places);
 }
 
 /* ---- The end ---- */
