@@ -132,7 +132,7 @@ def needed_faults(library):
 
 
 def self_test(scratch):
-    """The include check sees planted faults; without this it might see nothing at all."""
+    """The checks see planted faults; without this they might see nothing at all."""
     planted = {
         "src/core/good.c": "#include <stdint.h>\n#include \"core/a.h\"\n",
         "src/core/a.h": "",
@@ -152,6 +152,14 @@ def self_test(scratch):
     expected = {"src/core/bad.c", "src/core/loud.c", "src/games/other/x.c", "src/session/s.c",
                 "src/protocol/p.c"}
     assert faulty == expected, f"self test: {sorted(faulty ^ expected)}"
+
+    impure = scratch / "impure.c"
+    impure.write_text("#include <stdlib.h>\nint good(void) { return 1; }\n"
+                      "static int calls;\n"
+                      "void *bad(void) { return malloc(sizeof(int) + calls++); }\n")
+    subprocess.run([os.environ["CC"], "-O1", "-c", impure, "-o", scratch / "impure.o"], check=True)
+    found = sorted(object_faults(scratch / "impure.o", set()))
+    assert len(found) == 2 and "calls" in found[1] and "malloc" in found[0], f"self test: {found}"
 
 
 def main():
