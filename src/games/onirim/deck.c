@@ -10,9 +10,14 @@ static void close_gap(onirim *s, int at, int size) {
     for (int i = at; i + 1 < size; i++) s->deck[i] = s->deck[i + 1];
 }
 
-/* Makes room at `at`; what lies above moves up. */
-static void open_gap(onirim *s, int at) {
-    for (int i = deck_size(s); i > at; i--) s->deck[i] = s->deck[i - 1];
+/* Puts a card at `at`; what lies above moves up. */
+static void insert(onirim *s, int at, unsigned known_card) {
+    uint8_t moved = (uint8_t)known_card;
+    for (int size = deck_size(s); at <= size; at++) {
+        uint8_t next = s->deck[at];
+        s->deck[at] = moved;
+        moved = next;
+    }
 }
 
 /* Takes the card at place i of the bag; its last card fills the gap. */
@@ -85,24 +90,24 @@ void on_deck_remove(onirim *s, int card) {
 }
 
 void on_deck_insert_top(onirim *s, unsigned known_card, int depth) {
-    int at = deck_size(s) - depth;
-    open_gap(s, at);
-    s->deck[at] = (uint8_t)known_card;
+    insert(s, deck_size(s) - depth, known_card);
     s->n_top++;
 }
 
 void on_deck_insert_bottom(onirim *s, unsigned known_card) {
-    open_gap(s, 0);
-    s->deck[0] = (uint8_t)known_card;
+    insert(s, 0, known_card);
     s->n_bottom++;
 }
 
-void on_deck_shuffle(play *p) {
-    onirim *s = p->s;
+void on_deck_pour(onirim *s) {
     int size = deck_size(s), top = size - s->n_top;
     for (int at = 0; at < s->n_bottom; at++) s->bag[s->deck[at] &= CARD_BITS]++;
     for (int at = top; at < size; at++) s->bag[s->deck[at] &= CARD_BITS]++;
     s->n_bag = (uint8_t)size;
     s->n_top = s->n_bottom = 0;
+}
+
+void on_deck_shuffle(play *p) {
+    on_deck_pour(p->s);
     if (p->events) rv_tell(p->events, (rv_event){.kind = RV_EVENT_SHUFFLE});
 }

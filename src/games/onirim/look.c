@@ -31,17 +31,21 @@ uint32_t on_revealed_set(const onirim *s) {
     return set;
 }
 
+/* The cards being looked at that are this one, marked (see bytes.h). */
+static uint64_t equal_revealed(const onirim *s, int card) {
+    uint64_t cards = rv_load8(s->revealed) & CARD_BITS * RV_ONES;
+    return rv_equal(cards, (uint32_t)card) & rv_low_bytes(s->n_revealed);
+}
+
 static unsigned take_at(onirim *s, int i) {
-    unsigned taken = s->revealed[i];
+    uint64_t cards = rv_load8(s->revealed), above = rv_low_bytes(i);
+    rv_store8(s->revealed, (cards & above) | (cards >> 8 & ~above));
     s->n_revealed--;
-    for (; i < s->n_revealed; i++) s->revealed[i] = s->revealed[i + 1];
-    return taken;
+    return cards >> (8 * i) & 127;
 }
 
 unsigned on_take_revealed(onirim *s, int card) {
-    int i = 0;
-    while ((s->revealed[i] & CARD_BITS) != card) i++;
-    return take_at(s, i);
+    return take_at(s, rv_first(equal_revealed(s, card)));
 }
 
 /* The order in which cards go back is the active player's knowledge, even if all saw them (O25). */
@@ -62,10 +66,8 @@ void on_start_prophecy(play *p) {
 /* Which of two equal cards goes is nobody's concern but the reference player's, who keeps the rest in
  * order: it drops the nightmare nearest the top, of other cards the deepest copy. */
 static unsigned drop_revealed(onirim *s, int card) {
-    if (card == NIGHTMARE) return on_take_revealed(s, card);
-    int i = s->n_revealed - 1;
-    while ((s->revealed[i] & CARD_BITS) != card) i--;
-    return take_at(s, i);
+    uint64_t equal = equal_revealed(s, card);
+    return take_at(s, card == NIGHTMARE ? rv_first(equal) : (63 - __builtin_clzll(equal)) / 8);
 }
 
 static void put_or_fill(play *p, int decision) {

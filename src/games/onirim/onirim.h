@@ -316,7 +316,9 @@ void on_deck_remove(onirim *s, int card);
 /* Puts a known card below the `depth` top cards, or below everything. */
 void on_deck_insert_top(onirim *s, unsigned known_card, int depth);
 void on_deck_insert_bottom(onirim *s, unsigned known_card);
+/* Shuffles: all known cards go into the bag; pouring does it without telling. */
 void on_deck_shuffle(play *p);
+void on_deck_pour(onirim *s);
 
 /* ---- hand.c ---- */
 

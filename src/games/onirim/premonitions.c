@@ -244,7 +244,9 @@ void on_apply_happy(play *p, rv_action action) {
         on_discard_card(p, on_take_revealed(s, card), Z_REVEALED, s->active);
         s->mark = (uint8_t)card;
         break;
-    case V_DONE:
+    case V_DONE: /* the order of the rest is private (O25), so the cards are not shown any more */
+        for (int i = 0; i < s->n_revealed; i++)
+            s->revealed[i] = (uint8_t)((s->revealed[i] & CARD_BITS) | eyes(s));
         s->mark = 0;
         s->decision = D_VISION_PUT;
         if (!s->n_revealed) end_happy(p);

@@ -16,12 +16,15 @@ void on_discard_card(play *p, unsigned known_card, int from, int seat) {
     tell_move(p, known_card | KNOWN_BOTH, from, Z_DISCARD, seat, 0);
 }
 
-static int limbo_place(int card) {
-    return card >= NIGHTMARE ? 4 + card - NIGHTMARE : ON_CARD_COLOUR[card];
-}
+/* Where a card lies in `limbo`: doors by colour, then the dreams. */
+static const uint8_t LIMBO_PLACE[CARDS] = {
+    [CARD(RED, DOOR)] = RED,     [CARD(BLUE, DOOR)] = BLUE, [CARD(GREEN, DOOR)] = GREEN,
+    [CARD(BROWN, DOOR)] = BROWN, [NIGHTMARE] = 4,           [HAPPY] = 5};
+static const uint8_t LIMBO_CARD[6] = {CARD(RED, DOOR),   CARD(BLUE, DOOR), CARD(GREEN, DOOR),
+                                      CARD(BROWN, DOOR), NIGHTMARE,        HAPPY};
 
 void on_to_limbo(play *p, int card, int from, int seat) {
-    p->s->limbo[limbo_place(card)]++;
+    p->s->limbo[LIMBO_PLACE[card]]++;
     tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_LIMBO, seat, 0);
 }
 
@@ -34,14 +37,15 @@ static unsigned limbo_places(const onirim *s) {
 
 static void shuffle_limbo(play *p, unsigned places) {
     onirim *s = p->s;
-    on_deck_shuffle(p);
+    on_deck_pour(s);
     for (; places; places &= places - 1) {
-        int i = __builtin_ctz(places), card = i < 4 ? CARD(i, DOOR) : NIGHTMARE + i - 4;
+        int i = __builtin_ctz(places), card = LIMBO_CARD[i];
         for (; s->limbo[i]; s->limbo[i]--) {
             bag_add(s, card);
             tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
         }
     }
+    on_deck_shuffle(p);
 }
 
 /* Phase 3 (O7). */
