@@ -16,6 +16,7 @@ typedef struct {
     int seats, seat;
     bool everything;
     int label_width;
+    int indent; /* where cards begin on the next line */
     int column; /* where the next card is printed */
     words_fields view;
 } table;
@@ -52,8 +53,8 @@ static int read_cards(rv_span list, char separator, bool gather, pile *piles) {
 }
 
 static void next_line(table *t) {
-    printf("\n%*s", t->label_width + 4, "");
-    t->column = t->label_width + 4;
+    printf("\n%*s", t->indent, "");
+    t->column = t->indent;
 }
 
 /* Prints a card; one that follows another goes to the next line if it does not fit any more. */
@@ -87,7 +88,7 @@ static void print_label(table *t, const char *zone) {
     screen_pad(label, t->label_width);
     fputs(screen_normal(), stdout);
     fputs("  ", stdout);
-    t->column = t->label_width + 4;
+    t->column = t->indent = t->label_width + 4;
 }
 
 static void print_list(table *t, rv_span list, char separator, bool gather) {
@@ -132,7 +133,7 @@ static void print_places(table *t, rv_span places) {
         if (!place.length) continue;
         if (shown++) printf("%*s", t->label_width + 4, "");
         printf("%d: ", number);
-        t->column = t->label_width + 7;
+        t->column = t->indent = t->label_width + 7;
         print_list(t, place, '+', false);
     }
     if (!shown) puts("-");

@@ -30,9 +30,9 @@ static const char *const NAMES[] = {
 enum { PLAY = 1, DRAW, EXCHANGE, WAKE, LEGION, FROM_HAND, POWER, NO_TARGET = POWER + 6, SHUFFLE };
 
 static const lab_class CLASSES[] = {
-    {"event=act;action=play*", PLAY},
-    {"event=act;action=draw*", DRAW},
-    {"event=act;action=exchange*", EXCHANGE},
+    {"event=act;action=play*;auto=false", PLAY},
+    {"event=act;action=draw*;auto=false", DRAW},
+    {"event=act;action=exchange*;auto=false", EXCHANGE},
     {"event=wake", WAKE},
     {"event=legion", LEGION},
     {"event=move;from=hand;to=discard", FROM_HAND},

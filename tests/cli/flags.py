@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Arguments: wrong ones are explained with exit code 2, and nothing is played."""
+import os
+import unittest
+
+from house import Case
+
+WRONG = [
+    ([], "Usage: reverie"),
+    (["dance"], "no such command: 'dance'"),
+    (["--lang", "xx", "play"], "no such language: 'xx'; there are: en, fr, ru"),
+    (["play", "--lang"], "no such language"),
+    (["play", "chess"], "no such game: 'chess'; there are: onirim, nightmarium"),
+    (["play", "onirim", "nightmarium"], "'nightmarium' is too much"),
+    (["play", "onirim", "--bogus"], "unknown option --bogus"),
+    (["play", "onirim", "--seats"], "a value is missing after --seats"),
+    (["play", "onirim", "--seats", "3"], "onirim is for 1 to 2 players"),
+    (["play", "onirim", "--seats", "two"], "wants a number from 1 to 5, not 'two'"),
+    (["play", "onirim", "--talk", "loud"], "cannot be 'loud'; it can be: open, talk, silent"),
+    (["play", "onirim", "--expansions", "book,book"], "it can be: book, towers, premonitions"),
+    (["play", "onirim", "--option", "lost"], "--option wants NAME=VALUE, not 'lost'"),
+    (["play", "onirim", "--option", "goal=3"], "onirim has no option goal; it has: expansions"),
+    (["play", "nightmarium", "--goal", "8"], "option goal cannot be '8'; it can be: 1-7"),
+    (["play", "nightmarium", "--first", "3"], "do not fit each other"),
+    (["play", "onirim", "--seed", "x" * 65], "a seed is a text of at most 64 bytes"),
+    (["play", "onirim", "--bot", "random"], "--bot wants SEAT=NAME, not 'random'"),
+    (["play", "onirim", "--bot", "1=genius"], "no such player: 'genius'; there are: person, random"),
+    (["play", "onirim", "--bot", "2=random"], "there is no player 2 in this game"),
+    (["replay"], "which record?"),
+    (["replay", "a", "b"], "'b' is too much"),
+    (["simulate"], "which game?"),
+    (["simulate", "onirim", "--bot", "genius"], "no such bot: 'genius'"),
+    (["simulate", "onirim", "--games", "0"], "wants a number from 1"),
+    (["bench", "--case", "chess"], "no such case: 'chess'; there are: onirim-1-base"),
+    (["bench", "--seconds", "soon"], "wants seconds, not 'soon'"),
+    (["rpc", "--bogus"], "unknown option --bogus"),
+]
+
+
+class Flags(Case):
+    def test_wrong_arguments_are_explained(self):
+        for arguments, complaint in WRONG:
+            self.assertIn(complaint, self.run_program(*arguments, typed="1\n", code=2), arguments)
+        for _, _, files in os.walk(self.home):
+            self.assertEqual(files, [])
+
+    def test_every_command_has_help(self):
+        listed = self.run_program("--help")
+        for command in "play", "replay", "simulate", "bench", "rpc":
+            self.assertIn(f"  {command} ", listed)
+            self.assertIn(f"reverie {command}", self.run_program(command, "--help"))
+            french = self.run_program("--lang", "fr", command, "--help")
+            self.assertIn("Usage\u00a0: ", french)
+
+    def test_version_names_rules_and_compiler(self):
+        out = self.run_program("--version")
+        self.assertRegex(out, r"^reverie \d+\.\d+\.\d+\n")
+        self.assertRegex(out, r"\nonirim: rules \d+\nnightmarium: rules \d+\nbuilt with (gcc|clang) ")
+
+    def test_values_after_an_equals_sign(self):
+        self.run_program("play", "onirim", "--seats=2", "--talk=silent", "--option=victory=race",
+                         "--lost", "--ruins=false", "--seed=e=mc2", typed="1\nq\n")
+        record = self.saved("onirim.game")
+        for line in ("seats 2", "option talk silent", "option victory race", "option lost true",
+                     "option ruins false", "seed e=mc2"):
+            self.assertIn(line + "\n", record)
+
+
+if __name__ == "__main__":
+    unittest.main()

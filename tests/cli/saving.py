@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Saved games: after every action, whole or not at all, resumed where they were."""
+import os
+import re
+import subprocess
+import time
+import unittest
+
+from house import PROGRAM, Case, environment
+
+
+def actions(record):
+    return re.findall(r"^> (.*)$", record, re.M)
+
+
+class Saving(Case):
+    def test_resume_after_kill(self):
+        """The program is killed in the middle of a game; every action so far is there."""
+        env = environment(self.home)
+        path = self.home + "/state/reverie/onirim.game"
+        program = subprocess.Popen([PROGRAM, "play", "onirim", "--seed", "k"], env=env,
+                                   stdin=subprocess.PIPE, stdout=subprocess.DEVNULL)
+        for n in range(1, 6):
+            program.stdin.write(b"1\n")
+            program.stdin.flush()
+            deadline = time.monotonic() + 60
+            while time.monotonic() < deadline:
+                if os.path.exists(path) and len(actions(self.saved("onirim.game"))) == n:
+                    break
+                time.sleep(0.01)
+            self.assertEqual(len(actions(self.saved("onirim.game"))), n)
+        program.kill()
+        program.wait()
+        program.stdin.close()
+        before = self.saved("onirim.game")
+        out = self.run_program("play", "onirim", "--resume", typed="q\n")
+        self.assertIn("The saved game goes on.", out)
+        self.assertEqual(self.saved("onirim.game"), before)
+        self.run_program("play", "--resume", typed="1\nq\n")
+        self.assertEqual(actions(self.saved("onirim.game"))[:5], actions(before))
+        self.assertEqual(len(actions(self.saved("onirim.game"))), 6)
+
+    def test_a_resumed_game_goes_on_as_it_would_have(self):
+        whole = ["play", "nightmarium", "--seats", "3", "--bot", "2=random", "--bot", "3=reference",
+                 "--seed", "r"]
+        self.run_program(*whole, "--save", self.home + "/one", typed="1\n" * 9)
+        self.run_program(*whole, "--save", self.home + "/two", typed="1\n" * 4)
+        self.run_program("play", "--resume", "--save", self.home + "/two", typed="1\n" * 5)
+        with open(self.home + "/one") as one, open(self.home + "/two") as two:
+            self.assertEqual(one.read(), two.read())
+
+    def test_undo_is_saved_too(self):
+        self.run_program("play", "onirim", "--seed", "u", typed="1\n2\nu\nu\nu\nq\n")
+        self.assertEqual(actions(self.saved("onirim.game")), [])
+        self.run_program("play", "onirim", "--resume", typed="1\n2\n1\nu\nq\n")
+        self.assertEqual(len(actions(self.saved("onirim.game"))), 2)
+
+    def test_undo_goes_back_behind_the_bots(self):
+        self.run_program("play", "nightmarium", "--bot", "2=random", "--first", "1", "--seed", "u",
+                         typed="1\n1\n1\nu\nq\n")
+        players = actions(self.saved("nightmarium.game"))
+        self.run_program("play", "nightmarium", "--bot", "2=random", "--first", "1", "--seed", "u",
+                         typed="1\n1\nq\n")
+        self.assertEqual(actions(self.saved("nightmarium.game")), players)
+
+    def test_a_new_game_puts_the_old_one_aside(self):
+        self.run_program("play", "onirim", "--seed", "old", typed="1\nq\n")
+        self.run_program("play", "onirim", "--seed", "new", typed="1\nq\n")
+        self.assertIn("seed old\n", self.saved("onirim.previous"))
+        self.assertIn("seed new\n", self.saved("onirim.game"))
+
+    def test_a_finished_game_is_kept_as_the_last(self):
+        out = self.run_program("play", "onirim", "--seed", "f", typed="1\n" * 5000)
+        path = re.search(r"The record of the game: (.*)", out).group(1)
+        self.assertTrue(path.endswith("/onirim.last"))
+        self.assertFalse(os.path.exists(self.home + "/state/reverie/onirim.game"))
+        self.assertIn("The record is good", self.run_program("replay", path))
+
+    def test_nothing_but_the_games_is_left(self):
+        self.run_program("play", "onirim", typed="1\n1\n1\nq\n")
+        self.assertEqual(os.listdir(self.home + "/state/reverie"), ["onirim.game"])
+
+    def test_a_copy_to_a_file(self):
+        copy = self.home + "/copy of mine"
+        self.run_program("play", "onirim", "--seed", "c", typed=f"1\ns {copy}\n1\nq\n")
+        with open(copy) as file:
+            self.assertEqual(len(actions(file.read())), 1)
+
+    def test_no_place_to_save_is_said_once_and_play_goes_on(self):
+        target = self.home + "/no/such/folder/game"
+        done = subprocess.run([PROGRAM, "play", "onirim", "--save", target], input=b"1\n1\n1\n",
+                              env=environment(self.home), capture_output=True, timeout=60)
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.decode().count("cannot be saved"), 1)
+
+    def test_a_spoiled_save_is_an_error(self):
+        self.run_program("play", "onirim", "--seed", "s", typed="1\n1\nq\n")
+        path = self.home + "/state/reverie/onirim.game"
+        with open(path, "r+") as file:
+            text = file.read()
+            file.seek(0)
+            file.truncate()
+            file.write(text[:-5])
+        self.assertIn("no good record", self.run_program("play", "onirim", "--resume", code=1))
+
+    def test_nothing_to_resume(self):
+        self.assertIn("no saved game", self.run_program("play", "onirim", "--resume", code=1))
+
+
+if __name__ == "__main__":
+    unittest.main()
