@@ -111,6 +111,7 @@ def unknown_games():
 def bad_seats():
     for seats in NO_COUNT + [0, 3, 1.5, [1], 2**31, 2**32 + 1, 2**53, 10**40]:
         yield new(seats=seats)
+    yield from [request("new", game="nightmarium", seats=seats) for seats in [1, 6]]
     yield b'{"id":1,"do":"new","game":"onirim","seats":1e999}'
     yield b'{"id":1,"do":"new","game":"onirim","seats":-0.0}'
 
@@ -137,6 +138,8 @@ def bad_options():
         for value in values:
             yield new(options={name: value})
     yield position(hands=HAND, options={"lost": 1})
+    for options in [{"first": 3}, {"goal": 0}, {"goal": 8}, {"win": "later"}, {"lost": True}]:
+        yield request("new", game="nightmarium", options=options)
 
 
 def bad_seeds():
@@ -238,12 +241,30 @@ IMPOSSIBLE = [
 ]
 
 
+# What cannot be in Nightmarium, with three places for creatures.
+TWO_HANDS = [["CL/e"], ["NTH/s"]]
+IMPOSSIBLE_CREATURES = [
+    {"hands": [["XX"], []]}, {"hands": [["??"], []]},
+    {"hands": [["CL/e"] * 20, []]}, {"hands": [[], [], []]}, {"hands": None},
+    {"creatures": [[["NTH/s"]]]}, {"creatures": [[["CL/e", "CL/e"]]]}, {"creatures": [["CL/e"]]},
+    {"creatures": [[["CL/e"]] * 4]}, {"creatures": [[[]] * 4]}, {"creatures": [[], [], []]},
+    {"creatures": None}, {"creatures": [None]}, {"creatures": [[None]]}, {"creatures": {}},
+    {"waking": [1, 1]}, {"waking": 1}, {"waking": {}}, {"actions_left": 1}, {"actions_left": None},
+    {"actions_left": "2"}, {"revealed": ["CL/e"]}, {"revealed": None}, {"discard": {"CL/e": 99}},
+    {"discard": {"??": 1}}, {"discard": None}, {"deck": {"size": 1}}, {"deck": {"top": ["??"]}},
+    {"deck": {"top": ["CL/e"] * 20}}, {"deck": None}, {"actor": 0}, {"actor": 3}, {"actor": "1"},
+]
+
+
 def bad_positions():
     for zone, values in WRONG_SHAPES.items():
         for value in values:
             yield position(**{"hands": HAND, zone: value})
     for zones in IMPOSSIBLE:
         yield position(**{"hands": HAND, **zones})
+    for zones in IMPOSSIBLE_CREATURES:
+        yield request("position", **{"game": "nightmarium", "options": {"goal": 3},
+                                     "hands": TWO_HANDS, **zones})
     yield position()
     for hand in [[], FIVE[:4], FIVE + ["BK"], ["RK", "RK", "RK", "RK", "BS"]]:
         yield position(hands=[hand])

@@ -439,27 +439,30 @@ class Positions(Rpc):
         self.assertEqual(self.rpc.code("undo"), "nothing_to_undo")
 
     def test_a_view_of_a_turns_beginning_is_a_position(self):
-        sets = [(1, {}), (2, {}), (1, {"expansions": ["book", "towers", "premonitions"]}),
-                (2, {"expansions": ["book", "towers", "premonitions"], "talk": "silent"}),
-                (2, {"expansions": ["towers"], "towers": "right", "victory": "race"})]
-        tried = 0
-        for number, (seats, options) in enumerate(sets):
-            setting = {"game": "onirim", "seats": seats, "options": options}
+        everything = ["book", "towers", "premonitions"]
+        tried = {"onirim": 0, "nightmarium": 0}
+        for number, (game, seats, options) in enumerate([
+                ("onirim", 1, {}), ("onirim", 2, {}), ("onirim", 1, {"expansions": everything}),
+                ("onirim", 2, {"expansions": everything, "talk": "silent"}),
+                ("onirim", 2, {"expansions": ["towers"], "towers": "right", "victory": "race"}),
+                ("nightmarium", 2, {}), ("nightmarium", 5, {"goal": 3, "penalty": "either"})]):
+            setting = {"game": game, "seats": seats, "options": options}
             status = self.rpc.ok("new", seed=f"views {number}", **setting)
             for i in range(80):
                 if status["over"]:
                     break
-                if status["decision"] == "turn" and not status["view"]["limbo"]:
+                view = status["view"]
+                if status["decision"] == "turn" or view.get("actions_left") == 2:
                     record = self.rpc.ok("record")["record"]
-                    again = self.rpc.ok("position", actor=status["actor"], **setting,
-                                        **status["view"])
-                    self.assertEqual(again["view"], status["view"])
+                    again = self.rpc.ok("position", actor=status["actor"], **setting, **view)
+                    self.assertEqual(again["view"], view)
                     self.assertEqual(sorted(again["legal"]), sorted(status["legal"]))
-                    tried += 1
+                    tried[game] += 1
                     self.rpc.ok("load", record=record)
                 status = self.rpc.ok("act",
                                      action=status["legal"][i * 3 % len(status["legal"])])
-        self.assertGreater(tried, 40)
+        self.assertGreater(tried["onirim"], 40)
+        self.assertGreater(tried["nightmarium"], 20)
 
 
 class Manual(Rpc):

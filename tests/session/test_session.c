@@ -289,11 +289,10 @@ static void undo_goes_back_to_the_first_decision(void **unused) {
     (void)unused;
     enum { MOST = 2000 };
     static uint64_t hashes[MOST];
-    static const char *const games[] = {"template", "onirim"};
-    for (int g = 0; g < 2; g++)
-        for (int seats = 1; seats <= 2; seats++) {
+    for (int g = 0; rv_game_at(g); g++)
+        for (int seats = rv_game_at(g)->min_seats; seats <= rv_game_at(g)->max_seats; seats++) {
             rv_error error;
-            rv_session *s = start(games[g], seats, "undo");
+            rv_session *s = start(rv_game_at(g)->name, seats, "undo");
             unsigned n = 0;
             for (; !is_over(s) && n < MOST; n++) {
                 hashes[n] = hash_of(s);
