@@ -1,4 +1,4 @@
-/* test_allocation.c - the rules allocate nothing: random games of every option set, with malloc and
+/* test_allocation.c - the rules allocate nothing: random games of many option sets, with malloc and
  * its sisters watched.
  * ctest: label release
  * ctest: link -Wl,--wrap=malloc
@@ -99,9 +99,10 @@ static void rules_allocate_nothing(void **unused) {
         rv_rng rng;
         rv_rng_seed(&rng, "allocation");
         calls = 0;
-        int sets = sets_of(game);
-        for (int index = 0; index < sets; index++) {
+        int sets = sets_of(game), step = sets_step(sets), index = 0;
+        for (int n = 0; n < sets && n < FEW_SETS / 4; n++) {
             set s;
+            index = (index + step) % sets;
             if (set_at(game, index, &s)) play(&s, &rng);
         }
         assert_int_equal(calls, 0);
