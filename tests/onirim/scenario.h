@@ -233,6 +233,28 @@ static inline void deck_holds(int size) {
     if (deck_size() != size) wrong("deck: expected %d cards, are %d", size, deck_size());
 }
 
+/* How many cards of the deck a seat sees by name in a zone; premonitions are none of the deck. */
+static inline int cards_in(int seat, const char *name) {
+    int n = 0, lists = scene_zone(name)->shape == RV_ZONE_LISTS ? rv_session_seats(scene) : 1;
+    const char *value = zone(seat, name);
+    for (int i = 1; i <= lists; i++) {
+        scene_list list;
+        scene_cards(name, value, i, &list);
+        for (int j = 0; j < list.n; j++) n += list.code[j][0] != '?' && list.code[j][0] != 'P';
+    }
+    return n;
+}
+
+/* What a seat is shown and what it cannot place are together the whole game. */
+static inline void every_card_once(int seat, int cards) {
+    static const char *const zones[] = {"hands",   "shared",  "rows",     "doors",
+                                        "discard", "removed", "limbo",    "top",
+                                        "bottom",  "unknown", "revealed", "towers"};
+    int n = 0;
+    for (size_t i = 0; i < sizeof zones / sizeof *zones; i++) n += cards_in(seat, zones[i]);
+    if (n != cards) wrong("seat %d is shown %d cards of %d", seat, n, cards);
+}
+
 static inline int the_turn(void) {
     return the_game()->turn(the_state());
 }
@@ -457,6 +479,34 @@ static inline int told(const char *part) {
 static inline void shuffled(int times) {
     if (told("event=shuffle") != times)
         wrong("expected %d shuffles:\n%s", times, story(RV_ALL_SEATS));
+}
+
+/* ---- Spells ---- */
+
+static inline const char *the_decision(void) {
+    return the_game()->decisions[the_game()->decision(the_state())].name;
+}
+
+/* Pays for a spell with those cards of the discard pile that come first in card order. */
+static inline void pay_first(void) {
+    while (strcmp(the_decision(), "pay") == 0) {
+        scene_list pays;
+        scene_legal(&pays);
+        act(pays.code[0]);
+    }
+}
+
+/* All spells that can be cast now, parted by `; `, and no other. */
+static inline void casts(const char *expected) {
+    scene_list all, found = {.n = 0}, wanted;
+    scene_legal(&all);
+    scene_cut(expected, "; ", &wanted);
+    for (int i = 0; i < all.n; i++)
+        if (strncmp(all.code[i], "cast ", 5) == 0)
+            scene_add(&found, all.code[i], strlen(all.code[i]));
+    scene_sort(&found);
+    scene_sort(&wanted);
+    if (!scene_same(&found, &wanted)) wrong("expected casts: \"%s\"", expected);
 }
 
 #endif
