@@ -42,12 +42,10 @@ static void replay_folder(const char *path) {
     for (int i = 0; i < count; i++) {
         char name[4096];
         snprintf(name, sizeof name, "%s/%s", path, entries[i]->d_name);
-        if (entries[i]->d_name[0] != '.')
-            replay(name);
+        if (entries[i]->d_name[0] != '.') replay(name);
         free(entries[i]);
     }
-    if (count >= 0)
-        free(entries);
+    if (count >= 0) free(entries);
 }
 
 static void replay(const char *path) {
@@ -56,15 +54,12 @@ static void replay(const char *path) {
         perror(path);
         exit(1);
     }
-    if (S_ISDIR(about.st_mode))
-        replay_folder(path);
-    else
-        replay_file(path, (size_t)about.st_size);
+    if (S_ISDIR(about.st_mode)) replay_folder(path);
+    else replay_file(path, (size_t)about.st_size);
 }
 
 int main(int argc, char **argv) {
-    for (int i = 1; i < argc; i++)
-        replay(argv[i]);
+    for (int i = 1; i < argc; i++) replay(argv[i]);
     printf("%d inputs replayed\n", replayed);
     return replayed ? 0 : 1;
 }
