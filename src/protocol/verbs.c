@@ -199,7 +199,7 @@ static bool verb_load(rv_call *call) {
     call->made = rv_session_load(record, &call->error);
     if (!call->made) return false;
     if (rv_session_game(call->made)->hidden)
-        return refuse(call, RV_BAD_RECORD, "no such game", NULL, NULL);
+        return refuse(call, RV_BAD_RECORD, "the record is of no game that is here", NULL, NULL);
     return read_eyes(call, rv_session_seats(call->made));
 }
 
