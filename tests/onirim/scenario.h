@@ -370,6 +370,13 @@ static inline void refused(int seats, const char *options, const char *zones) {
     if (error.code != RV_BAD_POSITION) wrong("%s for: %s", rv_code_name(error.code), zones);
 }
 
+/* A seed for each number: for tests that try many. */
+static inline const char *seed_of(int number) {
+    static char text[32];
+    snprintf(text, sizeof text, "scenario#%d", number + 1);
+    return text;
+}
+
 /* A new game. */
 static inline void deal(int seats, const char *options, const char *seed) {
     rv_error error;
