@@ -273,6 +273,11 @@ typedef struct rv_game {
      * player must make, or at the end. */
     void (*apply)(rv_state *state, rv_action action, rv_rng *rng, rv_events *events);
 
+    /* Carries out a legal action as far as nothing is left to chance, for planners that value what
+     * an action leads to before luck. True: chance decides next, and the result can be valued and
+     * read but not played on; false: it is what apply would give. May be NULL. */
+    bool (*afterstate)(const rv_state *state, rv_action action, rv_state *after);
+
     /* What a seat (or the watcher, 0) may know: the state with every card it cannot place poured
      * into the unknown. A view can be read, written and asked for its legal actions by its own
      * actor, but not played on: see resample. `view` and `state` may be the same. */

@@ -27,8 +27,8 @@ void on_apply_cast(play *p, rv_action action) {
 static void take_effect(play *p) {
     onirim *s = p->s;
     if (s->cause == SPELL_PARADOX) {
-        on_look_bottom(p, PARADOX_SIZE);
         s->decision = D_PARADOX;
+        on_look_bottom(p, PARADOX_SIZE);
     } else if (s->cause == SPELL_PLAN) {
         s->decision = D_PLAN;
     } else {

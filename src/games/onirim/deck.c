@@ -54,6 +54,13 @@ unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng) {
     return card;
 }
 
+bool on_deck_uncertain(const onirim *s, bool lowest) {
+    int size = deck_size(s), at = lowest ? 0 : size - 1;
+    if (!size) return false;
+    bool in_bag = at >= s->n_bottom && at < s->n_bottom + s->n_bag;
+    return in_bag || (s->deck[at] & CARD_BITS) == NO_CARD;
+}
+
 /* Calls for each known card of the deck. */
 #define EACH_KNOWN(s, at)                                                                          \
     for (int at = 0; at < deck_size(s); at++)                                                      \

@@ -41,6 +41,7 @@ static const rv_decision DECISION[DECISIONS] = {
     [D_PARADOX_PUT] = {"paradox", false},
     [D_VISION_DROP] = {"happy", false},
     [D_VISION_PUT] = {"happy", false},
+    [D_CHANCE] = {"", false},
 };
 
 static const rv_zone ZONES[] = {
@@ -57,7 +58,7 @@ static const rv_zone ZONES[] = {
 
 static int actor(const rv_state *state) {
     const onirim *s = game_in(state);
-    return s->decision == D_OVER ? 0 : s->active + 1;
+    return s->decision == D_OVER || s->decision == D_CHANCE ? 0 : s->active + 1;
 }
 
 static int decision(const rv_state *state) {
@@ -93,6 +94,7 @@ const rv_game rv_onirim = {
     .winners = winners,
     .legal = on_legal,
     .apply = on_apply,
+    .afterstate = on_afterstate,
     .view = on_view,
     .resample = on_resample,
     .action_text = on_action_text,

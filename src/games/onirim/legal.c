@@ -199,6 +199,7 @@ int on_legal(const rv_state *state, rv_action *actions) {
     case D_HAPPY: legal_happy(&l, s); break;
     case D_VISION_DROP: legal_vision_drop(&l, s); break;
     case D_OVER:
+    case D_CHANCE:
     case DECISIONS: break;
     }
     return (int)(l.next - actions);

@@ -12,15 +12,27 @@ static void show(play *p, unsigned card, unsigned known) {
 
 /* Whoever knew these cards and is not among those who see them now knows them no longer (O16). */
 void on_look_top(play *p, int n, unsigned known) {
-    for (int i = 0; i < n && deck_size(p->s); i++) show(p, on_deck_draw(p->s, p->rng), known);
     p->s->mark = 0;
+    for (int i = 0; i < n && deck_size(p->s); i++) {
+        if (chance_ahead(p)) {
+            await_chance(p, AWAIT_LOOK);
+            return;
+        }
+        show(p, on_deck_draw(p->s, p->rng), known);
+    }
 }
 
 void on_look_bottom(play *p, int n) {
     onirim *s = p->s;
     int size = deck_size(s) < n ? deck_size(s) : n;
     uint8_t cards[LOOK_MOST];
-    for (int i = size - 1; i >= 0; i--) cards[i] = (uint8_t)on_deck_draw_lowest(s, p->rng);
+    for (int i = size - 1; i >= 0; i--) {
+        if (!p->rng && on_deck_uncertain(s, true)) {
+            await_chance(p, AWAIT_LOOK);
+            return;
+        }
+        cards[i] = (uint8_t)on_deck_draw_lowest(s, p->rng);
+    }
     for (int i = 0; i < size; i++) show(p, cards[i], eyes(s));
     s->mark = 0;
 }
@@ -59,8 +71,8 @@ void on_put_back(play *p, int card, bool at_bottom) {
 }
 
 void on_start_prophecy(play *p) {
-    on_look_top(p, PROPHECY_SIZE, eyes(p->s));
     p->s->decision = D_PROPHECY;
+    on_look_top(p, PROPHECY_SIZE, eyes(p->s));
 }
 
 /* Which of two equal cards goes is nobody's concern but the reference player's, who keeps the rest in
@@ -88,8 +100,8 @@ void on_apply_look(play *p, rv_action action) {
         put_or_fill(p, s->decision);
         break;
     case V_LOOK: /* O34: as many as the discarded tower says */
+        s->decision = D_LOOK_PUT;
         on_look_top(p, ON_CARD_KIND[s->cause] - TOWER3 + 3, eyes(s));
-        put_or_fill(p, D_LOOK_PUT);
         break;
     default: /* V_PASS */ on_fill(p);
     }

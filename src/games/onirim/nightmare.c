@@ -3,15 +3,20 @@
 
 enum { REVEAL_SIZE = 5 };
 
-/* III: labyrinth cards are lost, doors and dreams come back. */
-static void reveal_top(play *p) {
+/* III: labyrinth cards are lost, doors and dreams come back. False: chance is awaited. */
+static bool reveal_top(play *p) {
     onirim *s = p->s;
     for (int i = 0; i < REVEAL_SIZE && deck_size(s); i++) {
+        if (chance_ahead(p)) {
+            await_chance(p, AWAIT_REVEAL);
+            return false;
+        }
         unsigned known_card = on_deck_draw(s, p->rng);
         int card = known_card & CARD_BITS;
         if (BIT(card) & SET_LABYRINTH) on_discard_card(p, known_card, Z_DECK, -1);
         else on_to_limbo(p, card, Z_DECK, -1);
     }
+    return true;
 }
 
 void on_end_nightmare(play *p, bool to_limbo_instead) {
@@ -31,7 +36,9 @@ void on_apply_nightmare(play *p, rv_action action) {
     case V_LIMBO:
         on_return_door(p, first_of(action), s->active); /* O21 */
         break;
-    case V_REVEAL: reveal_top(p); break;
+    case V_REVEAL:
+        if (!reveal_top(p)) return;
+        break;
     default: /* V_HAND */
         if (!on_new_hand(p)) return;
     }

@@ -113,8 +113,12 @@ enum decision {
     D_PARADOX_PUT,
     D_VISION_DROP,
     D_VISION_PUT,
+    D_CHANCE, /* only in an afterstate: chance decides next */
     DECISIONS
 };
+
+/* What waits for chance in an afterstate; kept in `resume`. */
+enum await { AWAIT_FILL, AWAIT_HAND, AWAIT_REVEAL, AWAIT_LOOK, AWAIT_OMEN };
 
 enum { SPELL_PARADOX, SPELL_PLAN, SPELL_PUNISH, SPELLS };
 
@@ -190,12 +194,18 @@ static inline unsigned eyes(const onirim *s) {
     return s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + s->active) : KNOWN_BOTH;
 }
 
-/* A game in play: the state, where chance comes from, who listens. */
+/* A game in play: the state, where chance comes from, who listens. Without a stream the game stops
+ * where chance would decide: that is how afterstates are made. */
 typedef struct {
     onirim *s;
     rv_rng *rng;
     rv_events *events;
 } play;
+
+static inline void await_chance(play *p, enum await what) {
+    p->s->decision = D_CHANCE;
+    p->s->resume = (uint8_t)what;
+}
 
 /* ---- Actions: verb, two arguments of five bits, and whether a card is a shared one. ---- */
 
@@ -308,6 +318,11 @@ unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng);
 static inline uint8_t *deck_top(onirim *s) {
     return s->deck + s->n_bottom + s->n_bag;
 }
+/* Whether the next card, from the top or the bottom, is chance and there is no stream to ask. */
+bool on_deck_uncertain(const onirim *s, bool lowest);
+static inline bool chance_ahead(const play *p) {
+    return !p->rng && on_deck_uncertain(p->s, false);
+}
 /* Copies of a card in the deck; the cards in the deck as a set. */
 int on_deck_count(const onirim *s, int card);
 uint32_t on_deck_set(const onirim *s);
@@ -344,7 +359,7 @@ void on_hand_insert(onirim *s, int holder, unsigned known_card);
 unsigned on_hand_take(onirim *s, int holder, int card);
 /* Adds a card to the active player's cards: personal first, then shared (O19). */
 void on_hand_add(play *p, unsigned known_card, int from);
-/* O13 IV, O22: away with the hand, draw a new one. False: the deck ran out, the game is over. */
+/* O13 IV, O22: away with the hand, draw a new one; false as for on_draw_hand. */
 bool on_new_hand(play *p);
 
 /* ---- turn.c ---- */
@@ -355,7 +370,9 @@ uint16_t on_rules_of(int seats, const rv_options *options);
 /* Everything in the deck, nothing on the table. */
 void on_clear(onirim *s, uint16_t rules);
 void on_apply(rv_state *state, rv_action action, rv_rng *rng, rv_events *events);
-/* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). */
+bool on_afterstate(const rv_state *state, rv_action action, rv_state *after);
+/* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). False: the game is
+ * lost, or chance is awaited. */
 bool on_draw_hand(play *p);
 void on_discard_card(play *p, unsigned known_card, int from, int seat);
 void on_to_limbo(play *p, int card, int from, int seat);
@@ -440,7 +457,8 @@ void on_apply_spell(play *p, rv_action action);
 /* The face-up premonitions whose condition holds now. */
 unsigned on_omens_holding(const onirim *s);
 void on_face_omens(play *p);
-void on_reveal_omens(play *p, int n);
+/* Turns up n premonitions of the pile. False: chance is awaited. */
+bool on_reveal_omens(play *p, int n);
 /* Whether a door of this seat may be the one that P2 or P7 sends back (O21). */
 bool on_may_return(const onirim *s, int colour, int seat);
 void on_apply_omen(play *p, rv_action action);

@@ -66,8 +66,7 @@ static bool nightmare_to_limbo(play *p) {
 }
 
 static bool reveal_two(play *p) {
-    on_reveal_omens(p, 2);
-    return true;
+    return on_reveal_omens(p, 2);
 }
 
 static bool choose_two_keys(play *p) {
@@ -91,8 +90,7 @@ static bool lose_happy_dreams(play *p) {
 
 static bool new_hand_and_reveal(play *p) {
     if (!on_new_hand(p)) return false;
-    on_reveal_omens(p, 1);
-    return true;
+    return on_reveal_omens(p, 1);
 }
 
 typedef struct {
@@ -138,18 +136,23 @@ static void tell_omen(play *p, int i, int from, int to) {
                                   .seen = RV_PUBLIC});
 }
 
-/* Turns up premonitions of the pile, as many as it still has; its order is chance. */
-void on_reveal_omens(play *p, int n) {
+/* As many as the pile still has; its order is chance. */
+bool on_reveal_omens(play *p, int n) {
     onirim *s = p->s;
     for (; n; n--) {
         unsigned pile = 255u & ~(unsigned)(s->omens_up | s->omens_gone);
-        if (!pile) return;
+        if (!pile) break;
+        if (!p->rng) {
+            await_chance(p, AWAIT_OMEN);
+            return false;
+        }
         for (uint32_t skip = rv_below(p->rng, (uint32_t)__builtin_popcount(pile)); skip; skip--)
             pile &= pile - 1;
         int i = __builtin_ctz(pile);
         s->omens_up = (uint8_t)(s->omens_up | 1u << i);
         tell_omen(p, i, Z_PILE, Z_UP);
     }
+    return true;
 }
 
 static void remove_omen(play *p, int i) {
@@ -237,8 +240,8 @@ void on_apply_happy(play *p, rv_action action) {
         break;
     case V_SEEK: seek(p, card); break;
     case V_VISION:
-        on_look_top(p, VISION_SIZE, KNOWN_BOTH);
         s->decision = D_VISION_DROP;
+        on_look_top(p, VISION_SIZE, KNOWN_BOTH);
         break;
     case V_DROP:
         on_discard_card(p, on_take_revealed(s, card), Z_REVEALED, s->active);

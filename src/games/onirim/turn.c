@@ -83,6 +83,10 @@ bool on_draw_hand(play *p) {
             on_lose(p, true); /* O14 */
             return false;
         }
+        if (chance_ahead(p)) {
+            await_chance(p, AWAIT_HAND);
+            return false;
+        }
         unsigned known_card = on_deck_draw(s, p->rng);
         int card = known_card & CARD_BITS;
         if (BIT(card) & SET_LABYRINTH) on_hand_add(p, known_card, Z_DECK);
@@ -107,6 +111,10 @@ static void ask_about(play *p, int card, int decision) {
 /* O12: one card. True: filling goes on; false: a decision stands. */
 static bool draw_one(play *p) {
     onirim *s = p->s;
+    if (chance_ahead(p)) {
+        await_chance(p, AWAIT_FILL);
+        return false;
+    }
     unsigned known_card = on_deck_draw(s, p->rng);
     int card = known_card & CARD_BITS;
     if (BIT(card) & SET_LABYRINTH) {
@@ -341,6 +349,7 @@ static void step(play *p, rv_action action) {
     case D_VISION_DROP:
     case D_VISION_PUT: on_apply_happy(p, action); break;
     case D_OVER:
+    case D_CHANCE:
     case DECISIONS: break;
     }
 }
@@ -366,6 +375,12 @@ void on_apply(rv_state *state, rv_action action, rv_rng *rng, rv_events *events)
     tell_action(&p, action, false);
     step(&p, action);
     settle(&p);
+}
+
+bool on_afterstate(const rv_state *state, rv_action action, rv_state *after) {
+    if (after != state) memcpy(after, state, sizeof(onirim));
+    on_apply(after, action, NULL, NULL);
+    return game_in(after)->decision == D_CHANCE;
 }
 
 void on_setup(rv_state *state, int seats, const rv_options *options, rv_rng *rng,

@@ -29,7 +29,8 @@ static bool hidden_from(unsigned known_card, unsigned needed) {
 
 static void hide(onirim *s, uint8_t *place, bool in_hand, void *context) {
     (void)in_hand;
-    if (!hidden_from(*place, *(const unsigned *)context)) return;
+    bool already = (*place & CARD_BITS) == NO_CARD; /* the view of a view */
+    if (already || !hidden_from(*place, *(const unsigned *)context)) return;
     s->bag[*place & CARD_BITS]++;
     *place |= NO_CARD;
 }
