@@ -17,18 +17,19 @@ def self_test():
         root = Path(folder)
         (root / "a.c").write_text("one || two;\n    three;\nthree;\n")
         entry = "ruling {}\nfile {}\n-{}\n+{}\ntest t\n"
-        for ruling, file, old, new, rules, faults in [
-                ("O1", "a.c", "one || two", "one", "## O1. A", 0),
-                ("O1", "a.c", "two;\n-    three", "", "", 0),
-                ("O1", "a.c", "four", "one", "", 1),
-                ("O1", "a.c", "three", "one", "", 1),
-                ("O1", "a.c", "one", "one", "", 1),
-                ("O1", "b.c", "one", "", "", 1),
-                ("", "a.c", "one", "", "", 1),
-                ("O1", "a.c", "one", "", "## O1. A\n## O2. B\n## N3. C\n", 2)]:
+        for ruling, file, old, new, faults in [
+                ("O1", "a.c", "one || two", "one", 0),
+                ("O1", "a.c", "two;\n-    three", "", 0),
+                ("O1", "a.c", "four", "one", 1),
+                ("O1", "a.c", "three", "one", 1),
+                ("O1", "a.c", "one", "one", 1),
+                ("O1", "b.c", "one", "", 1),
+                ("", "a.c", "one", "", 1)]:
             mutants = run.read_table(entry.format(ruling, file, old, new))
-            found = list(run.table_faults(mutants, root, rules))
-            assert len(found) == faults, (ruling, file, old, new, rules, found)
+            found = list(run.entry_faults(mutants, root))
+            assert len(found) == faults, (ruling, file, old, new, found)
+    mutants = run.read_table(entry.format("O1", "a.c", "one", ""))
+    assert run.rulings_without(mutants, "## O1. A\n## O2. B\n### N3. C\nN4.\n") == ["O2", "N3"]
     failed = "[  FAILED  ] test_o9_claims\n"
     assert run.names_ruling(failed, "O9") and not run.names_ruling(failed, "O1")
     assert not run.names_ruling("[  FAILED  ] test_o19_x\n[       OK ] O9\n", "O9")
