@@ -383,23 +383,32 @@ RV_API size_t rv_session_record(const rv_session *session, char *out, size_t siz
  * Bots
  * ------------------------------------------------------------------------------------------- */
 
-/* A player. It is given the actor's view, never the true state, the legal actions, and a random
- * stream of its own. */
+/* How much a bot may think about one decision: simulated games or milliseconds of processor time;
+ * what is 0 does not bind. NULL or both 0: the bot's own measure. With playouts alone, the same seed
+ * gives the same moves on every platform. */
+typedef struct {
+    int playouts;
+    int ms;
+} rv_budget;
+
+/* A player. It is given the actor's view, never the true state, the legal actions, a budget (never
+ * NULL) and a random stream of its own. */
 typedef struct rv_bot {
     const char *name;
     /* Whether it can play this game; NULL = every game. */
     bool (*plays)(const rv_game *game);
     rv_action (*choose)(const rv_game *game, const rv_state *view, const rv_action *legal, int n,
-                        rv_rng *rng);
+                        const rv_budget *budget, rv_rng *rng);
 } rv_bot;
 
 RV_API const rv_bot *rv_bot_at(int index);
 RV_API const rv_bot *rv_find_bot(const char *name);
 
 /* Lets a bot decide for the actor of `state`: makes the view, asks the bot. `state` and the game's
- * stream stay as they are; `rng` is the bot's own. 0 if the game is over. */
+ * stream stay as they are; `rng` is the bot's own. The answer is a legal action; 0 if the game is
+ * over. */
 RV_API rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
-                               rv_rng *rng);
+                               const rv_budget *budget, rv_rng *rng);
 
 #ifdef __cplusplus
 }

@@ -67,7 +67,8 @@ static bool pass_device(play *p, int seat) {
     char prompt[160];
     if (p->viewer) {
         tell_news(p, p->viewer);
-        snprintf(prompt, sizeof prompt, _("Press Enter, then pass the device to player %d. "), seat);
+        snprintf(prompt, sizeof prompt, _("Press Enter, then pass the device to player %d. "),
+                 seat);
         if (!ask_enter(prompt)) return false;
     }
     screen_hide();
@@ -97,8 +98,7 @@ typedef struct {
 static void read_choices(const play *p, choices *c) {
     rv_action legal[RV_MAX_LEGAL];
     c->n = game_of(p)->legal(state_of(p), legal);
-    for (int i = 0; i < c->n; i++)
-        game_of(p)->action_text(legal[i], c->text[i], sizeof c->text[i]);
+    for (int i = 0; i < c->n; i++) game_of(p)->action_text(legal[i], c->text[i], sizeof c->text[i]);
 }
 
 static void print_choices(const play *p, const choices *c) {
@@ -156,7 +156,8 @@ static void explain(const play *p, const choices *c) {
         char code[RV_MAX_ACTION], other[RV_MAX_ACTION];
         bool said = false;
         named_card(c->text[i], code);
-        for (int k = 0; k < i && !said; k++) said = strcmp(named_card(c->text[k], other), code) == 0;
+        for (int k = 0; k < i && !said; k++)
+            said = strcmp(named_card(c->text[k], other), code) == 0;
         if (!said) explain_card(p, c->text[i]);
     }
 }
@@ -261,8 +262,8 @@ static answer ask_person(play *p, int seat) {
     }
 }
 
-/* ---- Bots. Their chance is a stream of its own, counted by actions: a game that is resumed goes on
- * as it would have. */
+/* ---- Bots. Their chance is a stream of its own, counted by actions: a game that is resumed goes
+ * on as it would have. */
 
 static void let_bot_act(play *p, int seat) {
     rv_rng rng;
@@ -270,7 +271,7 @@ static void let_bot_act(play *p, int seat) {
     snprintf(seed, sizeof seed, "%s/bot", rv_session_chance(p->session));
     rv_rng_seed(&rng, seed);
     rv_rng_select(&rng, rv_session_length(p->session));
-    rv_action chosen = rv_bot_choose(p->bot[seat], game_of(p), state_of(p), &rng);
+    rv_action chosen = rv_bot_choose(p->bot[seat], game_of(p), state_of(p), NULL, &rng);
     game_of(p)->action_text(chosen, action, sizeof action);
     act(p, action);
 }

@@ -1,5 +1,5 @@
-/* simulate.c - see simulate.h. Everything is added up in whole numbers, so the order of games or the
- * compiler cannot change a result. */
+/* simulate.c - see simulate.h. Everything is added up in whole numbers, so the order of games or
+ * the compiler cannot change a result. */
 #include "lab/simulate.h"
 
 #include <math.h>
@@ -42,7 +42,8 @@ static void name_all(simulation *s) {
     add_name(s->result, "", "decisions");
     for (s->n_own = 0; s->counter && s->counter->names[s->n_own]; s->n_own++)
         add_name(s->result, "", s->counter->names[s->n_own]);
-    for (int i = 1; i < game->n_decisions; i++) s->place[i] = place_of(s, i);
+    for (int i = 1; i < game->n_decisions; i++)
+        if (*game->decisions[i].name) s->place[i] = place_of(s, i);
 }
 
 /* ---- One game. */
@@ -74,7 +75,8 @@ static void play_game(simulation *s, uint64_t index, rv_state *state) {
         int decision = game->decision(state);
         s->asked[s->place[decision]]++;
         events.n = 0;
-        game->apply(state, rv_bot_choose(s->job->bot, game, state, &s->bot), &s->chance, &events);
+        game->apply(state, rv_bot_choose(s->job->bot, game, state, NULL, &s->bot), &s->chance,
+                    &events);
         listen(s, &events, game->decisions[decision].name);
     }
     if (s->counter) s->counter->finish(&s->sample, game->winners(state));

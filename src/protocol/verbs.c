@@ -41,15 +41,15 @@ static bool read_seed(rv_call *call, const char **seed) {
     return refuse(call, RV_BAD_SEED, "a seed is a text without control characters", NULL, NULL);
 }
 
-/* The budget of a bot, `ms` or `playouts`; those of now need none and only look at it. */
-static bool read_budget(rv_call *call) {
+/* The budget of a bot, `ms` or `playouts`; 0 where it is left out. */
+static bool read_budget(rv_call *call, rv_budget *budget) {
     const json_t *ms = field(call, "ms"), *playouts = field(call, "playouts");
-    int number;
+    *budget = (rv_budget){0, 0};
     if (ms && playouts)
         return refuse(call, RV_BAD_REQUEST, "give `ms` or `playouts`, not both", NULL, NULL);
-    if (ms && !rv_json_number(ms, 1, 3600000, &number))
+    if (ms && !rv_json_number(ms, 1, 3600000, &budget->ms))
         return refuse(call, RV_BAD_REQUEST, "`ms` must be a number from 1 to 3600000", NULL, NULL);
-    if (playouts && !rv_json_number(playouts, 1, 1000000000, &number))
+    if (playouts && !rv_json_number(playouts, 1, 1000000000, &budget->playouts))
         return refuse(call, RV_BAD_REQUEST, "`playouts` must be a number from 1 to 1000000000",
                       NULL, NULL);
     return true;
@@ -170,17 +170,20 @@ static bool verb_bot(rv_call *call) {
     if (!name) return false;
     const rv_bot *bot = rv_find_bot(name);
     if (!bot || (bot->plays && !bot->plays(game))) return unknown_bot(call);
-    if (!read_budget(call)) return false;
+    rv_budget budget;
+    if (!read_budget(call, &budget)) return false;
     if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, "the game is over", NULL, NULL);
     rv_rng rng;
     seed_bot(&rng, call->held, bot);
-    game->action_text(rv_bot_choose(bot, game, state, &rng), call->action, sizeof call->action);
+    game->action_text(rv_bot_choose(bot, game, state, &budget, &rng), call->action,
+                      sizeof call->action);
     call->show = RV_SHOW_ACTION;
     return true;
 }
 
 static bool verb_advise(rv_call *call) {
-    return read_budget(call) &&
+    rv_budget budget;
+    return read_budget(call, &budget) &&
            refuse(call, RV_UNSUPPORTED, "there is no adviser in this version", NULL, NULL);
 }
 

@@ -457,7 +457,8 @@ static void check_players(void) {
     static const char *const quick[] = {"random", "reference"};
     for (size_t p = 0; p < sizeof quick / sizeof *quick && walk.n_legal; p++) {
         rv_state before = walk.state;
-        rv_action choice = rv_bot_choose(rv_find_bot(quick[p]), walk.game, &walk.state, &walk.dice);
+        rv_action choice =
+            rv_bot_choose(rv_find_bot(quick[p]), walk.game, &walk.state, NULL, &walk.dice);
         bool found = false;
         for (int i = 0; i < walk.n_legal; i++) found = found || walk.legal[i] == choice;
         if (!found) report("an action that is not legal is chosen by", quick[p]);

@@ -98,7 +98,7 @@ static void play(rv_session *session, const char *dice_seed, size_t most) {
     for (size_t i = 0; i < most && game->actor(rv_session_state(session)); i++) {
         char action[RV_MAX_ACTION];
         rv_error error;
-        game->action_text(rv_bot_choose(bot, game, rv_session_state(session), &dice), action,
+        game->action_text(rv_bot_choose(bot, game, rv_session_state(session), NULL, &dice), action,
                           sizeof action);
         if (!rv_session_act(session, action, &error)) fail_msg("%s: %s", action, error.message);
     }

@@ -429,12 +429,12 @@ static void bots_choose_legal_actions_from_views(void **unused) {
         while (!is_over(s)) {
             char text[RV_MAX_ACTION];
             uint64_t before = hash_of(s);
-            rv_action action = rv_bot_choose(bot, game, rv_session_state(s), &rng);
+            rv_action action = rv_bot_choose(bot, game, rv_session_state(s), NULL, &rng);
             assert_true(hash_of(s) == before);
             game->action_text(action, text, sizeof text);
             assert_true(rv_session_act(s, text, NULL));
         }
-        assert_int_equal(rv_bot_choose(bot, game, rv_session_state(s), &rng), 0);
+        assert_int_equal(rv_bot_choose(bot, game, rv_session_state(s), NULL, &rng), 0);
         rv_session_free(s);
     }
     assert_true(n_bots >= 2);
@@ -450,8 +450,9 @@ static void the_reference_needs_no_yardstick(void **unused) {
     rv_rng_seed(&a, "bot");
     rv_rng_seed(&b, "bot");
     for (int i = 0; i < 10; i++)
-        assert_int_equal(rv_bot_choose(rv_find_bot("reference"), &without, rv_session_state(s), &a),
-                         rv_bot_choose(rv_find_bot("random"), &without, rv_session_state(s), &b));
+        assert_int_equal(
+            rv_bot_choose(rv_find_bot("reference"), &without, rv_session_state(s), NULL, &a),
+            rv_bot_choose(rv_find_bot("random"), &without, rv_session_state(s), NULL, &b));
     rv_session_free(s);
 }
 
@@ -464,7 +465,7 @@ static void the_random_bot_takes_every_action_equally_often(void **unused) {
     rv_rng rng;
     rv_rng_seed(&rng, "fair");
     for (int i = 0; i < 4000; i++)
-        times[rv_bot_choose(rv_find_bot("random"), game, rv_session_state(s), &rng) % 64]++;
+        times[rv_bot_choose(rv_find_bot("random"), game, rv_session_state(s), NULL, &rng) % 64]++;
     int taken = 0;
     for (int i = 0; i < 64; i++) {
         if (!times[i]) continue;

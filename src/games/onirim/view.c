@@ -35,6 +35,11 @@ static void hide(onirim *s, uint8_t *place, bool in_hand, void *context) {
     *place |= NO_CARD;
 }
 
+static void clear_unused(onirim *s) {
+    memset(s->revealed + s->n_revealed, 0, (size_t)(LOOK_MOST - s->n_revealed));
+    memset(s->deck + deck_size(s), 0, (size_t)(ALL_CARDS - deck_size(s)));
+}
+
 void on_view(const rv_state *state, int seat, rv_state *out) {
     if (out != state) memcpy(out, state, sizeof(onirim));
     onirim *s = game_of(out);
@@ -42,6 +47,7 @@ void on_view(const rv_state *state, int seat, rv_state *out) {
     unsigned needed = needed_by(seat);
     each_place(s, hide, &needed);
     memset(s->deck + s->n_bottom, NO_CARD, s->n_bag); /* the bag's order must tell nothing */
+    clear_unused(s);                                  /* nor must cards that lay there before */
 }
 
 /* ---- Resampling ---- */
@@ -126,8 +132,7 @@ void on_permute_hidden(rv_state *state, int seat, rv_rng *rng) {
 /* The same bytes for states that mean the same: what is out of use is cleared, a deck without a bag
  * is all on top, and the bag is its counts. */
 static void canonical(onirim *s) {
-    memset(s->revealed + s->n_revealed, 0, (size_t)(LOOK_MOST - s->n_revealed));
-    memset(s->deck + deck_size(s), 0, (size_t)(ALL_CARDS - deck_size(s)));
+    clear_unused(s);
     memset(s->deck + s->n_bottom, 0, s->n_bag);
     if (!s->n_bag) {
         s->n_top = (uint8_t)(s->n_top + s->n_bottom);
