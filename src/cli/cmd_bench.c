@@ -48,7 +48,7 @@ static void print_header(void) {
     static const struct {
         const char *name;
         int width;
-    } COLUMNS[] = {{N_("ns"), 25},       {N_("ratio"), 11},   {N_("games/s"), 11},
+    } COLUMNS[] = {{N_("ns"), 25},        {N_("ratio"), 11},   {N_("games/s"), 11},
                    {N_("decisions"), 17}, {N_("view ns"), 11}, {N_("clone ns"), 12},
                    {N_("bytes"), 8}};
     for (size_t i = 0; i < sizeof COLUMNS / sizeof *COLUMNS; i++)

@@ -46,8 +46,8 @@ typedef struct {
 static bool time_to_tell(progress *p) {
     struct timespec now;
     clock_gettime(CLOCK_MONOTONIC, &now);
-    double passed = (double)(now.tv_sec - p->last.tv_sec) +
-                    (double)(now.tv_nsec - p->last.tv_nsec) * 1e-9;
+    double passed =
+        (double)(now.tv_sec - p->last.tv_sec) + (double)(now.tv_nsec - p->last.tv_nsec) * 1e-9;
     if (passed < 0.25) return false;
     p->last = now;
     return true;

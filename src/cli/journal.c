@@ -1,5 +1,5 @@
-/* journal.c - see journal.h. Nothing is kept for a log: playing the game again takes microseconds and
- * is right after every undo. */
+/* journal.c - see journal.h. Nothing is kept for a log: playing the game again takes microseconds
+ * and is right after every undo. */
 #include "cli/journal.h"
 
 #include <stdio.h>

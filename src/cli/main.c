@@ -28,7 +28,8 @@ static void print_help(FILE *to) {
     fprintf(to, "\n%s\n", _("Commands:"));
     for (int i = 0; i < N_COMMANDS; i++)
         fprintf(to, "  %-10s %s\n", COMMANDS[i].name, _(COMMANDS[i].what));
-    fprintf(to, "\n%s\n", _("'reverie COMMAND --help' tells more; 'reverie --version' the version."));
+    fprintf(to, "\n%s\n",
+            _("'reverie COMMAND --help' tells more; 'reverie --version' the version."));
 }
 
 #if defined(__clang__)

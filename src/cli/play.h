@@ -17,9 +17,9 @@ typedef struct {
     char path[SAVE_PATH];                /* where the game is saved; empty: nowhere */
     bool save_failed;                    /* it was said already that saving does not work */
     bool plain, demo, resume, log;
-    bool own_path;                       /* --save: the file is the person's own */
-    int viewer;                          /* the seat that is looking at the screen; 0: nobody yet */
-    size_t told[RV_MAX_SEATS + 1];       /* steps of the game that each seat was told */
+    bool own_path;                 /* --save: the file is the person's own */
+    int viewer;                    /* the seat that is looking at the screen; 0: nobody yet */
+    size_t told[RV_MAX_SEATS + 1]; /* steps of the game that each seat was told */
 } play;
 
 /* ---- play_ask.c */

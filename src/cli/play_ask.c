@@ -23,8 +23,8 @@ bool play_ask_game(wish *w) {
 static bool ask_seats(wish *w) {
     const rv_game *game = w->game;
     if (game->min_seats == game->max_seats) return true;
-    w->seats = ask_number(_("How many players?"), game->min_seats, game->max_seats,
-                          game->min_seats);
+    w->seats =
+        ask_number(_("How many players?"), game->min_seats, game->max_seats, game->min_seats);
     return w->seats > 0;
 }
 

@@ -1,5 +1,5 @@
-/* play_keep.c - saving and resuming. The saved game is its record, with one more line in it that the
- * record's reader takes for a comment: who sits where. */
+/* play_keep.c - saving and resuming. The saved game is its record, with one more line in it that
+ * the record's reader takes for a comment: who sits where. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* save.h - saved games: records in files, written so that a crash leaves the old one or the new one.
+/* save.h - saved games: records in files, written so that a crash leaves the old one or the new
+ * one.
  *
  * Unless told otherwise they lie in $XDG_STATE_HOME/reverie (~/.local/state/reverie), one for each
  * game: GAME.game is the one being played, GAME.previous the one before it that was not finished,

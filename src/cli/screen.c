@@ -10,7 +10,7 @@
 
 enum { USUAL_WIDTH = 80, WIDEST = 100 };
 
-static bool colours;  /* escapes for colours may be used */
+static bool colours;   /* escapes for colours may be used */
 static bool can_clear; /* escapes for clearing may be used */
 
 static bool is_set(const char *variable) {
@@ -35,8 +35,8 @@ bool input_is_terminal(void) {
 
 const char *screen_ink(words_ink ink) {
     static const char *const CODES[] = {
-        [INK_PLAIN] = "",          [INK_RED] = "\033[31m",    [INK_BLUE] = "\033[94m",
-        [INK_GREEN] = "\033[32m",  [INK_BROWN] = "\033[33m",  [INK_DARK] = "\033[35m",
+        [INK_PLAIN] = "",          [INK_RED] = "\033[31m",   [INK_BLUE] = "\033[94m",
+        [INK_GREEN] = "\033[32m",  [INK_BROWN] = "\033[33m", [INK_DARK] = "\033[35m",
         [INK_BRIGHT] = "\033[36m",
     };
     return colours ? CODES[ink] : "";

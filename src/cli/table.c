@@ -1,5 +1,5 @@
-/* table.c - see table.h. The lines are those of the game's words (words_show); each zone is read from
- * the view of the seat, so nothing else can be shown. */
+/* table.c - see table.h. The lines are those of the game's words (words_show); each zone is read
+ * from the view of the seat, so nothing else can be shown. */
 #include "cli/table.h"
 
 #include <stdio.h>
@@ -211,8 +211,8 @@ static void print_common(table *t, const words_show *shows, bool before) {
 /* A game without words is shown by the shapes of its zones. */
 static void plain_shows(const rv_game *game, words_show *shows) {
     static const words_form FORMS[] = {
-        [RV_ZONE_NUMBER] = SHOW_NUMBER,     [RV_ZONE_LIST] = SHOW_LIST,
-        [RV_ZONE_LISTS] = SHOW_EACH_SET,    [RV_ZONE_STACKS] = SHOW_EACH_PLACES,
+        [RV_ZONE_NUMBER] = SHOW_NUMBER,  [RV_ZONE_LIST] = SHOW_LIST,
+        [RV_ZONE_LISTS] = SHOW_EACH_SET, [RV_ZONE_STACKS] = SHOW_EACH_PLACES,
         [RV_ZONE_COUNTS] = SHOW_SET,
     };
     int n = 0;
@@ -240,8 +240,7 @@ static void print_title(const table *t, const rv_state *state) {
     printf("%s\n", screen_normal());
 }
 
-void table_show(const rv_game *game, int seats, const rv_state *state, int seat,
-                bool everything) {
+void table_show(const rv_game *game, int seats, const rv_state *state, int seat, bool everything) {
     const words_game *words = words_of(game);
     words_show plain[MAX_SHOWS];
     table t = {.game = game, .seats = seats, .seat = seat, .everything = everything};

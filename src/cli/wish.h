@@ -20,8 +20,8 @@ typedef struct {
     int n_settings;
 } wish;
 
-/* Takes the argument if it is the name of a game, --seats, --seed, --option NAME=VALUE, or an option
- * of a game by its own name (--talk silent, --lost). False: it is something else. */
+/* Takes the argument if it is the name of a game, --seats, --seed, --option NAME=VALUE, or an
+ * option of a game by its own name (--talk silent, --lost). False: it is something else. */
 bool wish_take(wish *w, flags *f);
 
 /* Checks everything together; the smallest number of seats and defaults for what was not said. The

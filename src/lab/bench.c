@@ -1,7 +1,7 @@
 /* bench.c - measures random play, single-threaded, in CPU time.
  *
- * The run is cut into rounds; in each round the shuffle and every case get a slice. So a machine that
- * is slow for a while is slow for all of them, and medians over rounds compare. */
+ * The run is cut into rounds; in each round the shuffle and every case get a slice. So a machine
+ * that is slow for a while is slow for all of them, and medians over rounds compare. */
 #define _POSIX_C_SOURCE 200809L
 #include "lab/bench.h"
 
@@ -35,11 +35,11 @@ static const bench_case CASES[] = {
 enum {
     N_CASES = sizeof CASES / sizeof *CASES,
     ROUNDS = 9,
-    BATCH = 32,       /* games between two looks at the clock */
-    SHUFFLES = 2048,  /* shuffles between two looks */
+    BATCH = 32,      /* games between two looks at the clock */
+    SHUFFLES = 2048, /* shuffles between two looks */
     DECK = 76,
-    SAMPLES = 64,     /* states for view and clone */
-    COPIES = 200      /* rounds over the samples between two looks */
+    SAMPLES = 64, /* states for view and clone */
+    COPIES = 200  /* rounds over the samples between two looks */
 };
 
 const char *lab_case_name(int index) {
@@ -108,8 +108,8 @@ static void play_slice(measured *m, double slice, int round) {
     m->games_per_s[round] = (double)games * 1e9 / spent;
 }
 
-/* States from the middle of games: the one after every seventh decision. Where hiding is an option it
- * is on, so that views have work to do. */
+/* States from the middle of games: the one after every seventh decision. Where hiding is an option
+ * it is on, so that views have work to do. */
 static void take_samples(measured *m) {
     rv_state state;
     rv_options options = m->options;

@@ -1,8 +1,8 @@
 /* signature.c - one number for the way all games play.
  *
  * For every game that people see, every number of seats and every value of every option, alone and
- * with all lists full (every expansion), a few random games are played; their ends are mixed into one
- * number. It hangs on nothing but the rules and the generator. */
+ * with all lists full (every expansion), a few random games are played; their ends are mixed into
+ * one number. It hangs on nothing but the rules and the generator. */
 #include "lab/bench.h"
 #include "lab/random_game.h"
 

@@ -50,7 +50,7 @@ static int read_class(const lab_sorter *sorter, const rv_event *event) {
     rv_write_start(&writer, RV_WRITE_POSITION, text, sizeof text);
     sorter->game->write_event(event, RV_ALL_SEATS, &writer);
     rv_write_finish(&writer);
-    for (const lab_class *class = sorter->classes; class->pattern; class++)
+    for (const lab_class *class = sorter->classes; class->pattern; class ++)
         if (lab_fits(text, class->pattern)) return class->class;
     return 0;
 }

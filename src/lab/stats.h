@@ -1,9 +1,9 @@
 /* stats.h - what is counted in simulated games.
  *
  * Numbers that every game has (won, turns, decisions) are counted by simulate.c; a game's own by a
- * counter of its name, stats_<game>.c and a line in stats.c. Counters read events in the text form of
- * the protocol, so they know no game's insides. Since that text is the same for equal events it is
- * read once: each event is sorted into a class by patterns, and the class is remembered. */
+ * counter of its name, stats_<game>.c and a line in stats.c. Counters read events in the text form
+ * of the protocol, so they know no game's insides. Since that text is the same for equal events it
+ * is read once: each event is sorted into a class by patterns, and the class is remembered. */
 #ifndef RV_LAB_STATS_H
 #define RV_LAB_STATS_H
 
@@ -21,9 +21,9 @@ typedef struct {
 /* The numbers of one game being played. */
 typedef struct {
     int seats;
-    int turn_of;             /* whose turn it is */
-    int first;               /* who began */
-    int memory[LAB_MEMORY];  /* the counter's own; 0 at the beginning */
+    int turn_of;            /* whose turn it is */
+    int first;              /* who began */
+    int memory[LAB_MEMORY]; /* the counter's own; 0 at the beginning */
     int64_t value[LAB_MAX_STATS];
 } lab_sample;
 

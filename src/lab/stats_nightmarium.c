@@ -18,13 +18,32 @@ enum {
 };
 
 static const char *const NAMES[] = {
-    "won_1",         "won_2",        "won_3",           "won_4",
-    "won_5",         "draws",        "plays",           "draw_actions",
-    "exchanges",     "woken",        "one_legion",      "penalty_cards",
-    "herald",        "weeper",       "joker",           "executioner",
-    "scavenger",     "devourer",     "herald_failed",   "weeper_failed",
-    "joker_failed",  "executioner_failed", "scavenger_failed", "devourer_failed",
-    "reshuffles",    NULL,
+    "won_1",
+    "won_2",
+    "won_3",
+    "won_4",
+    "won_5",
+    "draws",
+    "plays",
+    "draw_actions",
+    "exchanges",
+    "woken",
+    "one_legion",
+    "penalty_cards",
+    "herald",
+    "weeper",
+    "joker",
+    "executioner",
+    "scavenger",
+    "devourer",
+    "herald_failed",
+    "weeper_failed",
+    "joker_failed",
+    "executioner_failed",
+    "scavenger_failed",
+    "devourer_failed",
+    "reshuffles",
+    NULL,
 };
 
 enum { PLAY = 1, DRAW, EXCHANGE, WAKE, LEGION, FROM_HAND, POWER, NO_TARGET = POWER + 6, SHUFFLE };
@@ -72,7 +91,8 @@ static void count(lab_sample *s, int class, const rv_event *event, const char *d
 /* Who won is told by turn order: the first player is the one who began. */
 static void finish(lab_sample *s, unsigned winners) {
     for (int seat = 1; seat <= s->seats; seat++)
-        if (winners & 1u << (seat - 1)) s->value[WON_1 + (seat - s->first + s->seats) % s->seats] = 1;
+        if (winners & 1u << (seat - 1))
+            s->value[WON_1 + (seat - s->first + s->seats) % s->seats] = 1;
     s->value[DRAWS] = !winners;
 }
 

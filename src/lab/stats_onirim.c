@@ -18,11 +18,10 @@ enum {
 };
 
 static const char *const NAMES[] = {
-    "doors",        "doors_0",      "doors_1",     "doors_2",   "doors_3",
-    "doors_4",      "doors_5",      "doors_6",     "doors_7",   "doors_8",
-    "doors_by_three", "doors_by_key", "nightmares", "paid_key",  "paid_door",
-    "paid_reveal",  "paid_hand",    "punished",    "prophecies", "lost_filling",
-    "lost_new_hand", NULL,
+    "doors",      "doors_0",      "doors_1",       "doors_2",     "doors_3",        "doors_4",
+    "doors_5",    "doors_6",      "doors_7",       "doors_8",     "doors_by_three", "doors_by_key",
+    "nightmares", "paid_key",     "paid_door",     "paid_reveal", "paid_hand",      "punished",
+    "prophecies", "lost_filling", "lost_new_hand", NULL,
 };
 
 enum {

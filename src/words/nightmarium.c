@@ -7,10 +7,8 @@
 /* ---- Cards: legion, positions, power; a name is put together from the three. */
 
 static const words_word LEGIONS[] = {
-    {"N", N_("Necronaut"), NULL},
-    {"O", N_("Homunculus"), NULL},
-    {"I", N_("Insectoid"), NULL},
-    {"C", N_("Chimerid"), NULL},
+    {"N", N_("Necronaut"), NULL}, {"O", N_("Homunculus"), NULL},
+    {"I", N_("Insectoid"), NULL}, {"C", N_("Chimerid"), NULL},
     {NULL, NULL, NULL},
 };
 
@@ -27,8 +25,7 @@ static const words_word POWERS[] = {
         "discarded.")},
     {"w", N_("Weeper"), N_("Weeper: draw two cards.")},
     {"j", N_("Joker"), N_("Joker: play a card of any legion, if one fits.")},
-    {"e", N_("Executioner"),
-     N_("Executioner: take the top card of a creature of another player.")},
+    {"e", N_("Executioner"), N_("Executioner: take the top card of a creature of another player.")},
     {"s", N_("Scavenger"), N_("Scavenger: discard an incomplete creature of another player.")},
     {"d", N_("Devourer"), N_("Devourer: discard the top card of another creature of your own.")},
     {"-", N_("no power"), NULL},
@@ -114,8 +111,8 @@ static const words_word DECISIONS[] = {
         "cards must be of one legion. A head completes a creature and wakes it: its powers are "
         "carried out from head to legs.")},
     {"exchange", N_("Exchange: which cards do you discard?"),
-     N_("For every two cards discarded you draw one. Cards are named in the order of the list, so a "
-        "card before the last one named cannot be named any more.")},
+     N_("For every two cards discarded you draw one. Cards are named in the order of the list, so "
+        "a card before the last one named cannot be named any more.")},
     {"joker", N_("Joker: play a card of any legion."),
      N_("A card must be played if one fits. It is no action.")},
     {"herald", N_("Herald: place the revealed cards."),

@@ -48,13 +48,10 @@ static const words_word CARDS[] = {
     /* O41: the condition names a premonition, the sentence tells its penalty. */
     {"P1", N_("\"two red doors\""), N_("Every red room in the deck is discarded.")},
     {"P2", N_("\"two doors of one colour\""), N_("One of these two doors goes to limbo.")},
-    {"P3", N_("\"two green doors\""),
-     N_("A nightmare from the discard pile goes to limbo.")},
+    {"P3", N_("\"two green doors\""), N_("A nightmare from the discard pile goes to limbo.")},
     {"P4", N_("\"five doors\""), N_("Two more premonitions are revealed.")},
-    {"P5", N_("\"two blue doors\""),
-     N_("You pick two keys in the deck; they are discarded.")},
-    {"P6", N_("\"a door of each colour\""),
-     N_("Every happy dream in the deck is discarded.")},
+    {"P5", N_("\"two blue doors\""), N_("You pick two keys in the deck; they are discarded.")},
+    {"P6", N_("\"a door of each colour\""), N_("Every happy dream in the deck is discarded.")},
     {"P7", N_("\"two brown doors\""), N_("You pick a door on the table; it goes to limbo.")},
     {"P8", N_("\"three doors\""),
      N_("You discard your hand, draw a new one, and one more premonition is revealed.")},
@@ -105,24 +102,15 @@ static const words_word ZONES[] = {
 };
 
 static const words_show SHOWS[] = {
-    {"size", SHOW_NUMBER, SHOWN, NULL},
-    {"limbo", SHOW_SET, SHOWN, NULL},
-    {"top", SHOW_LIST, SHOWN, NULL},
-    {"bottom", SHOW_LIST, SHOWN, NULL},
-    {"unknown", SHOW_SET, ON_REQUEST, NULL},
-    {"discard", SHOW_SET, COUNTED, NULL},
-    {"removed", SHOW_SET, ON_REQUEST, NULL},
-    {"goals", SHOW_LIST, SHOWN, NULL},
-    {"up", SHOW_EXPLAINED, SHOWN, NULL},
-    {"pile", SHOW_NUMBER, ON_REQUEST, NULL},
-    {"towers", SHOW_EXPLAINED, SHOWN, NULL},
-    {"doors", SHOW_EACH_SET, SHOWN, NULL},
-    {"rows", SHOW_EACH_LAST, SHOWN, NULL},
-    {"run", SHOW_EACH_NUMBER, SHOWN, N_("%d of 3")},
-    {"hands", SHOW_EACH_SET, SHOWN, NULL},
-    {"shared", SHOW_SET, SHOWN, NULL},
-    {"revealed", SHOW_LIST, SHOWN, NULL},
-    {NULL, SHOW_NUMBER, SHOWN, NULL},
+    {"size", SHOW_NUMBER, SHOWN, NULL},      {"limbo", SHOW_SET, SHOWN, NULL},
+    {"top", SHOW_LIST, SHOWN, NULL},         {"bottom", SHOW_LIST, SHOWN, NULL},
+    {"unknown", SHOW_SET, ON_REQUEST, NULL}, {"discard", SHOW_SET, COUNTED, NULL},
+    {"removed", SHOW_SET, ON_REQUEST, NULL}, {"goals", SHOW_LIST, SHOWN, NULL},
+    {"up", SHOW_EXPLAINED, SHOWN, NULL},     {"pile", SHOW_NUMBER, ON_REQUEST, NULL},
+    {"towers", SHOW_EXPLAINED, SHOWN, NULL}, {"doors", SHOW_EACH_SET, SHOWN, NULL},
+    {"rows", SHOW_EACH_LAST, SHOWN, NULL},   {"run", SHOW_EACH_NUMBER, SHOWN, N_("%d of 3")},
+    {"hands", SHOW_EACH_SET, SHOWN, NULL},   {"shared", SHOW_SET, SHOWN, NULL},
+    {"revealed", SHOW_LIST, SHOWN, NULL},    {NULL, SHOW_NUMBER, SHOWN, NULL},
 };
 
 /* ---- Decisions: the question, and what one should know to answer it. */
@@ -172,7 +160,8 @@ static const words_word DECISIONS[] = {
     {"keys", N_("A premonition takes two keys of the deck: which ones?"),
      N_("The keys are discarded, then the deck is shuffled. They are named in the order of the "
         "list.")},
-    {"happy", N_("A happy dream!"), N_("Choose one of its gifts; then the happy dream is discarded.")},
+    {"happy", N_("A happy dream!"),
+     N_("Choose one of its gifts; then the happy dream is discarded.")},
     {NULL, NULL, NULL},
 };
 
@@ -180,7 +169,8 @@ static const words_word DECISIONS[] = {
 
 static const words_word OPTIONS[] = {
     {"expansions", N_("Expansions"), N_("Any of the three, together or alone.")},
-    {"lost", N_("Lost steps"), N_("With the book: spells cost 6, 9 and 12 instead of 5, 7 and 10.")},
+    {"lost", N_("Lost steps"),
+     N_("With the book: spells cost 6, 9 and 12 instead of 5, 7 and 10.")},
     {"ruins", N_("Scattered ruins"), N_("With the towers: a rampart does not protect them.")},
     {"premonitions", N_("Premonitions face up"),
      N_("With premonitions: how many lie face up at the start.")},
@@ -224,7 +214,8 @@ static const words_word VERBS[] = {
     {"swap", N_("Swap (give, take): %s"),
      N_("Swap: the first card becomes shared, the second one yours.")},
     {"keep", N_("Keep the cards as they are"), NULL},
-    {"claim", N_("Take the door"), N_("Take the door: it is searched for, and the deck is shuffled.")},
+    {"claim", N_("Take the door"),
+     N_("Take the door: it is searched for, and the deck is shuffled.")},
     {"claim/pass", N_("Leave the door in the deck"),
      N_("Leave the door: the deck is not shuffled, what you know of it stays true.")},
     {"door/pass", N_("Do not open: the door goes to limbo"), NULL},
@@ -241,8 +232,8 @@ static const words_word VERBS[] = {
     {"limbo", N_("Give up a door: %s"),
      N_("Give up a door: it goes to limbo and is shuffled into the deck at the end of the turn.")},
     {"reveal", N_("Reveal five cards"),
-     N_("Reveal: of the top five cards of the deck rooms and towers are discarded; doors and dreams "
-        "go to limbo.")},
+     N_("Reveal: of the top five cards of the deck rooms and towers are discarded; doors and "
+        "dreams go to limbo.")},
     {"hand", N_("Change the whole hand"),
      N_("Change the hand: all its cards are discarded and a new hand is drawn; doors and dreams "
         "drawn on the way go to limbo.")},
@@ -250,8 +241,8 @@ static const words_word VERBS[] = {
     {"feign", N_("False destruction: the nightmare goes to limbo"),
      N_("False destruction: no tower is lost, but the nightmare will come back.")},
     {"cast paradox", N_("Cast a spell: Paradoxical Prophecy"),
-     N_("Paradoxical Prophecy (5 discarded cards; 6 with lost steps): look at the bottom five cards "
-        "of the deck, put one on top and the others at the bottom.")},
+     N_("Paradoxical Prophecy (5 discarded cards; 6 with lost steps): look at the bottom five "
+        "cards of the deck, put one on top and the others at the bottom.")},
     {"cast plan", N_("Cast a spell: Parallel Planning"),
      N_("Parallel Planning (7 discarded cards; 9 with lost steps): two goals change places.")},
     {"cast punish", N_("Cast a spell: Powerful Punishment"),
@@ -405,7 +396,8 @@ static void result(int seats, unsigned winners, rv_text *out) {
 const words_game words_onirim = {
     .game = "onirim",
     .title = N_("Onirim"),
-    .about = N_("Find the doors of a labyrinth of dreams before the deck runs out; for one or two."),
+    .about =
+        N_("Find the doors of a labyrinth of dreams before the deck runs out; for one or two."),
     .zones = ZONES,
     .shows = SHOWS,
     .decisions = DECISIONS,

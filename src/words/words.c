@@ -132,8 +132,10 @@ void words_value(const rv_game *game, const char *option, const char *value, rv_
         rv_text_add(out, _(whole->name));
         return;
     }
-    static const words_word COMMON[] = {
-        {"", N_("none"), NULL}, {"true", N_("yes"), NULL}, {"false", N_("no"), NULL}, {NULL, NULL, NULL}};
+    static const words_word COMMON[] = {{"", N_("none"), NULL},
+                                        {"true", N_("yes"), NULL},
+                                        {"false", N_("no"), NULL},
+                                        {NULL, NULL, NULL}};
     const words_word *common = words_find(COMMON, value);
     if (common) {
         rv_text_add(out, _(common->name));

@@ -56,8 +56,8 @@ typedef struct {
 
     /* Each table ends with a NULL code. */
     const words_word *zones;
-    const words_show *shows; /* the table, in the order in which it is read */
-    const words_word *decisions;  /* the question, and what each answer does */
+    const words_show *shows;     /* the table, in the order in which it is read */
+    const words_word *decisions; /* the question, and what each answer does */
     const words_word *options;
     const words_word *values;     /* `option=value` */
     const words_word *verbs;      /* `verb`; `decision/verb` or a whole action where it differs */
