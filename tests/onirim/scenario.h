@@ -362,6 +362,7 @@ static inline void refused(int seats, const char *options, const char *zones) {
     static char text[2 * SCENE_TEXT];
     rv_error error;
     rv_options set = options_of(seats, options);
+    if (*zones == ' ' || strstr(zones, "  ")) wrong("refused for its blanks only: %s", zones);
     scene_spell_out(seats, &set, 1, zones, text);
     scene_begin(rv_session_new(the_game(), seats, &set, "", &error), &error);
     rv_session *session = rv_session_position(the_game(), seats, &set, 1, text, "", &error);
