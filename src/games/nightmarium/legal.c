@@ -118,10 +118,11 @@ static rv_action unasked_penalty(const nm_state *g) {
 unsigned nm_targets(const nm_state *g, int seat) {
     const uint8_t *tall = g->tall[seat];
     unsigned incomplete = tall[1] | tall[2], complete = tall[3];
-    if (g->decision == ASK_SCAVENGER) return seat == g->mover ? 0 : incomplete; /* N20 */
-    if (g->decision == ASK_EXECUTIONER)
-        return seat == g->mover ? 0 : incomplete | complete;                         /* N19 */
-    return seat == g->mover ? (incomplete | complete) & ~(1u << (g->awake - 1)) : 0; /* N21 */
+    unsigned any = incomplete | complete;
+    if (g->decision == ASK_DEVOURER) /* another of one's own (N21) */
+        return seat == g->mover ? any & ~(1u << (g->awake - 1)) : 0;
+    if (seat == g->mover) return 0;
+    return g->decision == ASK_SCAVENGER ? incomplete : any; /* N20, N19 */
 }
 
 static int list_targets(const nm_state *g, int verb, rv_action *actions) {

@@ -12,14 +12,15 @@
  *
  * The draw pile has no order that anybody knows, so it is a bag: drawing picks one of its cards at
  * random and a reshuffle is a renaming. Only a position can name cards on top, in order. The bag,
- * these cards and the discard pile lie in one array, `pile`, from both ends: together they are never
- * more than all cards.
+ * these cards and the discard pile lie in one array, `pile`, from both ends: together they are
+ * never more than all cards.
  *
  *   pile: [ bag, in no order | top, the top card last | unused | discard pile ]
  *
  * Hands are counts by code in binary digits, three 64-bit planes: bit `code` of plane k is digit k.
- * So the set of codes in a hand is the union of its planes. In a view the hand of another seat holds
- * the cards that are known, `held` says how many there are in all, and the others lie in the bag.
+ * So the set of codes in a hand is the union of its planes. In a view the hand of another seat
+ * holds the cards that are known, `held` says how many there are in all, and the others lie in the
+ * bag.
  *
  * Waking is in the state as a whole: which creature is awake, which of its positions was reached,
  * who pays the legion penalty, what a Herald revealed. Any state can be stored and played on.
@@ -58,7 +59,7 @@ enum {
     DECISIONS
 };
 
-/* Those that are carried out without asking when there is no choice; the others are always asked. */
+/* Those that are carried out without asking when there is no choice; all others are asked. */
 enum {
     ASKED_FOR_A_CHOICE = 1 << ASK_EXCHANGE | 1 << ASK_JOKER | 1 << ASK_HERALD | 1 << ASK_PENALTY
 };

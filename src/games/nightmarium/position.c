@@ -1,4 +1,4 @@
-/* position.c - sets up a position from its text: zones as in the view, at the beginning of a turn. */
+/* position.c - sets up a position from its text: zones as in the view, as a turn begins. */
 #include "games/nightmarium/table.h"
 
 /* What a position says. The table is built while reading; `left` counts the cards not named yet,

@@ -1,5 +1,5 @@
-/* table.h - the cards on the table: drawing and discarding, hands, creatures. Small steps that every
- * action is made of, inline because random play is made of little else. */
+/* table.h - the cards on the table: drawing and discarding, hands, creatures. Small steps that
+ * every action is made of, inline because random play is made of little else. */
 #ifndef RV_NIGHTMARIUM_TABLE_H
 #define RV_NIGHTMARIUM_TABLE_H
 

@@ -1,4 +1,5 @@
-/* view.c - who knows what (N23): views, dealing the hidden cards anew, and what must always hold. */
+/* view.c - who knows what (N23): views, the hidden cards dealt anew; equal states, and what must
+ * always hold. */
 #include <string.h>
 
 #include "games/nightmarium/nightmarium.h"
