@@ -104,8 +104,9 @@ static void take_bot(lab_job *job, flags *f) {
     const char *name = flags_value(f);
     char names[128];
     rv_text list = rv_text_in(names, sizeof names);
-    job->bot = name ? rv_find_bot(name) : NULL;
-    if (!name || job->bot) return;
+    const rv_bot *bot = name ? rv_find_bot(name) : NULL;
+    if (bot) job->bot = bot;
+    if (!name || bot) return;
     for (int i = 0; rv_bot_at(i); i++) words_add(&list, "%s%s", i ? ", " : "", rv_bot_at(i)->name);
     flags_wrong(f, _("no such bot: '%s'; there are: %s"), name, names);
 }

@@ -47,7 +47,7 @@ static bool ask_players(play *p, const wish *w) {
         char question[64];
         snprintf(question, sizeof question, _("Who is player %d?"), seat);
         int answer = ask_number(question, 1, n, 1);
-        if (answer < 0) return false;
+        if (answer < 1) return false;
         p->bot[seat] = choice[answer - 1];
     }
     return true;

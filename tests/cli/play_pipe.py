@@ -91,6 +91,11 @@ class NoTerminal(Case):
         self.assertIn("The game is saved", out)
         self.assertTrue(self.saved("onirim.game").endswith("end\n"))
 
+    def test_a_game_without_words_is_played_by_its_codes(self):
+        out = self.run_program("play", "template", "--seats", "2", "--bot", "2=random", typed=ONES)
+        self.assertRegex(out, r"\n +1  play \w +play \w\n")
+        self.assertRegex(out, r"Player \d has won|nobody has won")
+
     def test_the_hidden_game_is_not_offered(self):
         self.assertNotIn("template", self.run_program("play", "--help"))
         self.assertNotIn("template", self.run_program("--version"))

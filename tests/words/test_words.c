@@ -54,7 +54,7 @@ static void check_zones(const rv_game *game, const rv_state *state) {
 
 /* The log falls back to "card: zone -> zone" where it has no words for a move. */
 static void check_line(void *to, int depth, const char *line) {
-    const rv_game *game = to;
+    const rv_game *game = *(const rv_game **)to;
     (void)depth;
     if (!*line || strstr(line, " -> ") || strchr(line, '%'))
         fail_msg("%s: a line of the log: '%s'", game->name, line);
@@ -74,7 +74,7 @@ static void walk(const rv_game *game, int seats, const rv_options *options, rv_r
     rv_state state;
     game->setup(&state, seats, options, rng, &events);
     while (game->actor(&state)) {
-        words_tell(game, seats, &events, RV_ALL_SEATS, check_line, (void *)(uintptr_t)game);
+        words_tell(game, seats, &events, RV_ALL_SEATS, check_line, &game);
         check_decision(game, &state);
         rv_action legal[RV_MAX_LEGAL];
         int n = game->legal(&state, legal);
@@ -82,7 +82,7 @@ static void walk(const rv_game *game, int seats, const rv_options *options, rv_r
         game->apply(&state, legal[rv_below(rng, (uint32_t)n)], rng, &events);
         assert_true(events.n <= events.size);
     }
-    words_tell(game, seats, &events, RV_ALL_SEATS, check_line, (void *)(uintptr_t)game);
+    words_tell(game, seats, &events, RV_ALL_SEATS, check_line, &game);
 }
 
 static void all_lists_full(const rv_game *game, rv_options *options) {
