@@ -786,6 +786,16 @@ TEST(O42_O25_the_order_of_a_vision_only_the_active_player_knows) {
     shows_to(2, "hands", "??,??,??|NS,NM,RM");
 }
 
+TEST(O42_O25_who_put_a_card_back_knows_it_in_the_partners_hand) {
+    set_up(2, SILENT, TWO_HANDS "discard=REST top=HH|GM|BM|NK|RK|BK");
+    act("discard GS; keep; vision; done; put NK; put GM; put BK; put RK");
+    act("discard NS; keep"); /* seat 2 draws the green moon, which seat 1 had put there */
+    asks(1, "turn");
+    shows_to(1, "hands", "RS,BS,NK|GM,??,??");
+    shows_to(2, "hands", "??,??,??|NM,RM,GM");
+    shows_to(0, "hands", "??,??,??|??,??,??");
+}
+
 TEST(O42_O25_in_an_open_game_both_know_the_order) {
     set_up(2, OMENS, TWO_HANDS "discard=REST top=HH|GM|BM|NK|RK|BK");
     act("discard GS; keep; vision; done; put NK; put GM; put BK; put RK");
@@ -907,6 +917,7 @@ int main(void) {
         cmocka_unit_test(O42_a_happy_dream_can_be_dropped_in_a_prophecy),
         cmocka_unit_test(O42_O25_both_see_what_a_vision_reveals),
         cmocka_unit_test(O42_O25_the_order_of_a_vision_only_the_active_player_knows),
+        cmocka_unit_test(O42_O25_who_put_a_card_back_knows_it_in_the_partners_hand),
         cmocka_unit_test(O42_O25_in_an_open_game_both_know_the_order),
         cmocka_unit_test(O42_O25_the_steps_of_putting_back_do_not_tell_the_order),
         cmocka_unit_test(O42_O25_a_sought_card_only_the_seeker_sees),
