@@ -793,7 +793,7 @@ TEST(O42_O25_who_put_a_card_back_knows_it_in_the_partners_hand) {
     asks(1, "turn");
     shows_to(1, "hands", "RS,BS,NK|GM,??,??");
     shows_to(2, "hands", "??,??,??|NM,RM,GM");
-    shows_to(0, "hands", "??,??,??|??,??,??");
+    shows_to(0, "hands", "??,??,??|GM,??,??"); /* what both know, a watcher sees */
 }
 
 TEST(O42_O25_in_an_open_game_both_know_the_order) {

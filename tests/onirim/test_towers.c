@@ -1,4 +1,4 @@
-/* test_towers.c - the Towers: edges, the tower row, looks, rampart, what nightmares take (O32-O38). */
+/* test_towers.c - the Towers: edges, row, looks, rampart, what nightmares take (O32-O38). */
 #include "onirim/scenario.h"
 
 #define TOWERS "expansions=towers"
