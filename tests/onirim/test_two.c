@@ -615,6 +615,7 @@ TEST(O25_open_is_the_default) {
     set_up(2, "", TWO " unknown=NS*3 discard=REST");
     act("play RS");
     all_see("hands", "RM,RK,NS|BS,BM,BK");
+    assert_non_null(strstr(story(2), "card=NS from=deck to=hand"));
 }
 
 TEST(O25_talk_and_silent_hide_personal_cards) {
@@ -676,6 +677,7 @@ TEST(O25_a_shared_card_drawn_is_open) {
     set_up(2, "talk=silent", TWO " unknown=NS*6 discard=REST");
     act("play GS shared");
     all_see("shared", "GM|NS");
+    assert_non_null(strstr(story(2), "card=NS from=deck to=shared"));
 }
 
 TEST(O25_a_card_drawn_from_a_place_both_know_is_known) {
@@ -740,6 +742,7 @@ TEST(O25_in_open_both_know_what_one_looks_at) {
     act("discard RK; keep");
     all_see("revealed", "NS|NM|NK|BS|BM");
     act("drop NS; put BM; put BS; put NK");
+    assert_non_null(strstr(story(2), "action=put NK"));
     all_see("top", "BS|NK|NM");
     all_see("hands", "RS,RM,BM|BS,BM,BK");
 }
