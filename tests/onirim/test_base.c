@@ -528,6 +528,18 @@ TEST(O10_fewer_than_five_cards_four) {
     shows("top", "XX|GS");
 }
 
+TEST(O10_fewer_than_five_cards_three) {
+    set_up(1, "", "hands=RS,RM,RK,BS,BM top=GS|XX|GS discard=REST");
+    act("discard RK");
+    shows("revealed", "GS|XX|GS");
+    legal("drop GS; drop XX");
+    act("drop XX"); /* two equal ones are left, and put by themselves */
+    asks(1, "turn");
+    assert_int_equal(told("auto=true"), 2);
+    shows("hands", "RS,RM,BS,BM,GS");
+    shows("top", "GS");
+}
+
 TEST(O10_fewer_than_five_cards_two) {
     set_up(1, "", "hands=RS,RM,RK,BS,BM top=GS|NS discard=REST");
     act("discard RK");
@@ -1168,6 +1180,7 @@ static const struct CMUnitTest TESTS[] = {
     cmocka_unit_test(O10_suns_and_moons_bring_nothing),
     cmocka_unit_test(O10_a_played_key_is_no_prophecy),
     cmocka_unit_test(O10_fewer_than_five_cards_four),
+    cmocka_unit_test(O10_fewer_than_five_cards_three),
     cmocka_unit_test(O10_fewer_than_five_cards_two),
     cmocka_unit_test(O10_O14_a_single_card_must_be_dropped),
     cmocka_unit_test(O10_O44_no_prophecy_with_an_empty_deck),
