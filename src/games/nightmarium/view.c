@@ -77,14 +77,15 @@ static bool asks(const nm_state *g) {
     return g->decision == OVER || (nm_legal((const rv_state *)g, legal) && !nm_unasked(g));
 }
 
-/* The hand that is asked is dealt first, until it explains the question. */
+/* The hand that is asked is dealt first, until it explains the question. Whatever the view does not
+ * name is dealt, so it does not matter whose it is. */
 void nm_resample(const rv_state *view, int seat, rv_rng *rng, rv_state *state) {
-    (void)seat; /* whatever the view does not name is dealt */
-    nm_state before = *(const nm_state *)view, *g = (nm_state *)state;
-    int asked = nm_asked(&before);
+    (void)seat;
+    nm_state before, *g = (nm_state *)state;
+    memcpy(&before, view, sizeof before);
     do {
-        *g = before;
-        deal(g, asked, possible_codes(g), rng);
+        memcpy(g, &before, sizeof before);
+        deal(g, nm_asked(g), possible_codes(g), rng);
     } while (!asks(g));
     for (int s = 0; s < g->seats; s++) deal(g, s, NM_LEGION[ANY_LEGION], rng);
 }
