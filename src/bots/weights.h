@@ -1,0 +1,51 @@
+/* weights.h - files of learned numbers: weights/<game>.rvw.
+ *
+ * A file holds named parts, each a row of whole numbers of 8 or 16 bits with one scale: the learned
+ * number is the stored one times the scale. It says which game and which rules it was trained for
+ * and ends with the SHA-256 of all that stands before. All numbers are little-endian:
+ *
+ *      0  "RVWEIGHT"                      48  size of the file
+ *      8  version of the format, 1        52  number of parts
+ *     12  rules version of the game       56  parts, 32 bytes each: name (16 bytes, NUL at the end),
+ *     16  game  (16 bytes, NUL at the         bits (8 or 16), count, scale (float), offset in file
+ *     32  kind   end of both)                 then the numbers of the parts, each at a multiple of
+ *                                             64, and 32 bytes of checksum
+ *
+ * The library holds the shipped files in itself, so bots use their numbers where they lie: nothing
+ * is read, unpacked or kept. */
+#ifndef RV_BOTS_WEIGHTS_H
+#define RV_BOTS_WEIGHTS_H
+
+#include "reverie.h"
+
+enum { RV_WEIGHTS_NAME = 16, RV_WEIGHTS_PARTS = 256, RV_WEIGHTS_LARGEST = 2 << 20 };
+
+typedef struct {
+    char name[RV_WEIGHTS_NAME];
+    int bits; /* 8 or 16 */
+    uint32_t count;
+    float scale;
+    const void *numbers; /* int8_t or int16_t */
+} rv_part;
+
+/* A file in memory; at a multiple of 64 if its numbers are to be used where they lie. */
+typedef struct {
+    const uint8_t *bytes;
+    size_t size;
+} rv_weights;
+
+/* The shipped file of that name ("nightmarium"), checked when the library was tested; no bytes if
+ * there is none. */
+rv_weights rv_weights_shipped(const char *name);
+
+/* Is this a whole file for this game, kind and rules? */
+bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error);
+
+/* The part of that name: false if the (checked) file has none of that many numbers of these bits. */
+bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part);
+
+/* Makes a file of parts; returns its size, and writes it if `room` is enough. */
+size_t rv_weights_make(const rv_game *game, const char *kind, const rv_part *parts, int n,
+                       uint8_t *out, size_t room);
+
+#endif

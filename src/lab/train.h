@@ -1,0 +1,52 @@
+/* train.h - training: what `reverie train` asks of a game's trainer.
+ *
+ * A run is described by a job and depends on nothing else: the same job gives the same bytes, also
+ * when it was interrupted and resumed in between. Now and then, and when it is told to stop, a
+ * trainer writes a checkpoint (its own format; all that it needs to go on) to `checkpoint`. At the
+ * end it writes the weights (src/bots/weights.h) to `out`.
+ *
+ * A trainer is one function; src/lab/train.c lists them by game. */
+#ifndef RV_LAB_TRAIN_H
+#define RV_LAB_TRAIN_H
+
+#include "reverie.h"
+
+typedef struct {
+    uint64_t games, of;              /* played so far, resumed ones included; in all */
+    double strength, strength_error; /* share won in the last trial; below 0: no trial yet */
+    const char *against;             /* what the trial was, for people who know: "reference, 2" */
+} train_progress;
+
+typedef struct train_job {
+    const rv_game *game;
+    uint64_t games; /* in all; 0 = the trainer's own measure */
+    const char *seed;
+    const char *out;        /* where the weights go */
+    const char *checkpoint; /* where checkpoints go */
+    const char *resume;     /* a checkpoint to go on from, or NULL */
+    /* Asked after every few games (may be NULL); false: write a checkpoint and stop. */
+    bool (*go_on)(void *asked, const train_progress *so_far);
+    void *asked;
+    rv_error *error; /* what went wrong; may be NULL */
+} train_job;
+
+typedef enum {
+    TRAIN_DONE,    /* the weights are written */
+    TRAIN_STOPPED, /* go_on said so; the checkpoint is written */
+    TRAIN_FAILED   /* see job->error */
+} train_end;
+
+typedef int train_function(const train_job *job); /* returns a train_end */
+
+/* The trainer of a game, or NULL. */
+train_function *train_of(const rv_game *game);
+
+int train_onirim(const train_job *job);
+int train_nightmarium(const train_job *job);
+
+/* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
+ * whole; read whole. *data is the caller's to free. */
+bool train_write_file(const char *path, const void *data, size_t size, rv_error *error);
+bool train_read_file(const char *path, void **data, size_t *size, rv_error *error);
+
+#endif
