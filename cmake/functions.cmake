@@ -10,6 +10,20 @@ function(find_sources result)
     set(${result} ${found} PARENT_SCOPE)
 endfunction()
 
+# Lists weights/*.rvw for the one source that puts them into the target.
+function(ship_weights target source)
+    file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/weights/*.rvw)
+    set(list "")
+    foreach(file ${files})
+        get_filename_component(name ${file} NAME_WE)
+        string(APPEND list "SHIPPED(${name}, \"${file}\")\n")
+    endforeach()
+    file(CONFIGURE OUTPUT weights_shipped.inc CONTENT "${list}" @ONLY)
+    set_source_files_properties(${source} PROPERTIES
+        OBJECT_DEPENDS "${files};${CMAKE_CURRENT_BINARY_DIR}/weights_shipped.inc")
+    target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_BINARY_DIR})
+endfunction()
+
 # Compiles po/<language>.po to locale/<language>/LC_MESSAGES/reverie.mo beside the program.
 function(add_catalogue catalogue)
     get_filename_component(language ${catalogue} NAME_WE)

@@ -1,0 +1,160 @@
+/* weights.c - see weights.h: reading, checking and making files of learned numbers. */
+#include "bots/weights.h"
+
+#include <string.h>
+
+#include "core/sha256.h"
+#include "core/text.h"
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "numbers are used where they lie");
+
+enum { VERSION = 1, HEADER = 56, ROW = 32, ALIGN = 64, CHECKSUM = 32 };
+enum { AT_VERSION = 8, AT_RULES = 12, AT_GAME = 16, AT_KIND = 32, AT_SIZE = 48, AT_PARTS = 52 };
+enum { ROW_BITS = 16, ROW_COUNT = 20, ROW_SCALE = 24, ROW_OFFSET = 28 };
+static const char MAGIC[] = "RVWEIGHT";
+
+static uint32_t get(const uint8_t *at) {
+    uint32_t number;
+    memcpy(&number, at, sizeof number);
+    return number;
+}
+
+static void put(uint8_t *at, uint32_t number) {
+    memcpy(at, &number, sizeof number);
+}
+
+static size_t name_length(const char *name, size_t most) {
+    size_t n = 0;
+    while (n < most && name[n]) n++;
+    return n;
+}
+
+static bool is_named(const uint8_t *at, const char *name) {
+    return strncmp((const char *)at, name, RV_WEIGHTS_NAME) == 0;
+}
+
+/* ---- Checking ---- */
+
+static bool fail(rv_error *error, const char *what) {
+    return rv_fail(error, RV_BAD_RECORD, "weights: ", what, NULL);
+}
+
+static bool fail_names(rv_error *error, const char *what, const uint8_t *found, const char *want) {
+    rv_span name = {(const char *)found, name_length((const char *)found, RV_WEIGHTS_NAME)};
+    char after[64];
+    rv_text text = rv_text_in(after, sizeof after);
+    rv_text_add(&text, ", not ");
+    rv_text_add(&text, want);
+    return rv_fail_at(error, RV_BAD_RECORD, what, name, after);
+}
+
+static bool fail_numbers(rv_error *error, const char *what, uint32_t found, const char *want,
+                         uint32_t wanted) {
+    char message[160];
+    rv_text text = rv_text_in(message, sizeof message);
+    rv_text_add(&text, what);
+    rv_text_add_number(&text, found);
+    rv_text_add(&text, want);
+    rv_text_add_number(&text, wanted);
+    return fail(error, message);
+}
+
+/* Each part lies whole between the table and the checksum. */
+static bool parts_are_whole(rv_weights file, uint32_t n) {
+    size_t begin = HEADER + (size_t)n * ROW, end = file.size - CHECKSUM;
+    if (n > RV_WEIGHTS_PARTS || begin > end) return false;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t *row = file.bytes + HEADER + i * ROW;
+        uint32_t bits = get(row + ROW_BITS), offset = get(row + ROW_OFFSET);
+        uint64_t size = (uint64_t)get(row + ROW_COUNT) * (bits / 8);
+        if ((bits != 8 && bits != 16) || row[RV_WEIGHTS_NAME - 1] || offset % ALIGN) return false;
+        if (offset < begin || offset + size > end) return false;
+    }
+    return true;
+}
+
+bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error) {
+    uint8_t digest[CHECKSUM];
+    const uint8_t *bytes = file.bytes;
+    uint32_t rules = (uint32_t)game->rules_version;
+    if (file.size < HEADER + CHECKSUM || memcmp(bytes, MAGIC, strlen(MAGIC)) != 0)
+        return fail(error, "this is not a file of weights");
+    if (get(bytes + AT_VERSION) != VERSION)
+        return fail_numbers(error, "the file has format ", get(bytes + AT_VERSION),
+                            "; this program reads ", VERSION);
+    if (get(bytes + AT_SIZE) != file.size)
+        return fail_numbers(error, "the file is cut: it should have ", get(bytes + AT_SIZE),
+                            " bytes and has ", (uint32_t)file.size);
+    rv_sha256(bytes, file.size - CHECKSUM, digest);
+    if (memcmp(digest, bytes + file.size - CHECKSUM, CHECKSUM) != 0)
+        return fail(error, "the checksum is wrong: the file is damaged");
+    if (!is_named(bytes + AT_GAME, game->name))
+        return fail_names(error, "weights: the file is for ", bytes + AT_GAME, game->name);
+    if (!is_named(bytes + AT_KIND, kind))
+        return fail_names(error, "weights: the file is of kind ", bytes + AT_KIND, kind);
+    if (get(bytes + AT_RULES) != rules)
+        return fail_numbers(error, "the file was trained for rules ", get(bytes + AT_RULES),
+                            "; these are rules ", rules);
+    if (!parts_are_whole(file, get(bytes + AT_PARTS)))
+        return fail(error, "a part reaches beyond the file");
+    return true;
+}
+
+/* ---- Reading ---- */
+
+bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part) {
+    uint32_t n = file.size ? get(file.bytes + AT_PARTS) : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t *row = file.bytes + HEADER + i * ROW;
+        if (!is_named(row, name)) continue;
+        memcpy(part->name, row, RV_WEIGHTS_NAME);
+        part->bits = (int)get(row + ROW_BITS);
+        part->count = get(row + ROW_COUNT);
+        memcpy(&part->scale, row + ROW_SCALE, sizeof part->scale);
+        part->numbers = file.bytes + get(row + ROW_OFFSET);
+        return part->bits == bits && part->count == count;
+    }
+    return false;
+}
+
+/* ---- Making ---- */
+
+static size_t aligned(size_t offset) {
+    return (offset + ALIGN - 1) / ALIGN * ALIGN;
+}
+
+static void put_name(uint8_t *at, const char *name) {
+    memset(at, 0, RV_WEIGHTS_NAME);
+    memcpy(at, name, name_length(name, RV_WEIGHTS_NAME - 1));
+}
+
+size_t rv_weights_make(const rv_game *game, const char *kind, const rv_part *parts, int n,
+                       uint8_t *out, size_t room) {
+    size_t size = HEADER + (size_t)n * ROW;
+    for (int i = 0; i < n; i++) size = aligned(size) + parts[i].count * (size_t)parts[i].bits / 8;
+    size += CHECKSUM;
+    if (size > room) return size;
+    memset(out, 0, size);
+    memcpy(out, MAGIC, strlen(MAGIC));
+    put(out + AT_VERSION, VERSION);
+    put(out + AT_RULES, (uint32_t)game->rules_version);
+    put_name(out + AT_GAME, game->name);
+    put_name(out + AT_KIND, kind);
+    put(out + AT_SIZE, (uint32_t)size);
+    put(out + AT_PARTS, (uint32_t)n);
+    size_t offset = HEADER + (size_t)n * ROW;
+    for (int i = 0; i < n; i++) {
+        uint8_t *row = out + HEADER + i * ROW;
+        size_t length = parts[i].count * (size_t)parts[i].bits / 8;
+        offset = aligned(offset);
+        put_name(row, parts[i].name);
+        put(row + ROW_BITS, (uint32_t)parts[i].bits);
+        put(row + ROW_COUNT, parts[i].count);
+        memcpy(row + ROW_SCALE, &parts[i].scale, sizeof parts[i].scale);
+        put(row + ROW_OFFSET, (uint32_t)offset);
+        memcpy(out + offset, parts[i].numbers, length);
+        offset += length;
+    }
+    rv_sha256(out, size - CHECKSUM, out + size - CHECKSUM);
+    return size;
+}
