@@ -239,6 +239,15 @@ TEST(O45_O41_a_new_hand_in_the_middle_of_filling_fills_it) {
     shows("top", "NK|NK");
 }
 
+TEST(O45_cards_in_limbo_do_not_end_filling) {
+    set_up(1, "expansions=premonitions",
+           "hands=RK,BS,GS,NS,NM doors=R up=P2 discard=REST top=RD|GM|GM|RM");
+    act("discard NM; unlock"); /* P2 sends a red door to limbo; two cards are missing */
+    asks(1, "turn");
+    shows("hands", "BS,GS,GM,GM,NS");
+    shows("unknown", "RD|RM");
+}
+
 TEST(O45_O36_filling_goes_on_after_a_tower) {
     set_up(1, "expansions=towers",
            "hands=RK,BK,GS,NS,NM towers=R3|G4 discard=REST top=XX|RD|GM|GM|GM|RM");
@@ -556,6 +565,7 @@ int main(void) {
         cmocka_unit_test(O45_O42_a_deck_emptied_by_a_vision_loses_the_game),
         cmocka_unit_test(O45_O42_filling_goes_on_after_a_search),
         cmocka_unit_test(O45_O41_a_new_hand_in_the_middle_of_filling_fills_it),
+        cmocka_unit_test(O45_cards_in_limbo_do_not_end_filling),
         cmocka_unit_test(O45_O36_filling_goes_on_after_a_tower),
         cmocka_unit_test(O29_O41_a_door_returned_by_a_premonition_turns_a_goal_up),
         cmocka_unit_test(O29_O41_the_door_of_the_players_choice_turns_up_its_own_goal),
