@@ -50,7 +50,7 @@ static inline uint64_t rv_equal(uint64_t bytes, uint32_t n) {
 
 /* A mask of the n lowest bytes, n from 0 to 8. */
 static inline uint64_t rv_low_bytes(int n) {
-    return n == 8 ? ~UINT64_C(0) : (UINT64_C(1) << (8 * n)) - 1;
+    return n >= 8 ? ~UINT64_C(0) : (UINT64_C(1) << (8 * n)) - 1;
 }
 
 #endif
