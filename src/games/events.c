@@ -1,6 +1,15 @@
 /* events.c - events as JSON, in the form that all games share; see events.h. */
 #include "games/events.h"
 
+/* Who sees the card, or the cards of the action, where not the whole table does. */
+static void write_seen(const rv_event *event, rv_writer *w) {
+    if (event->seen == RV_PUBLIC) return;
+    rv_write_list(w, "seen");
+    for (int seat = 1; seat <= RV_MAX_SEATS; seat++)
+        if (event->seen & 1u << (seat - 1)) rv_write_number(w, NULL, seat);
+    rv_write_list_end(w);
+}
+
 static void write_move(const rv_event *event, bool seen, const rv_event_words *words,
                        rv_writer *w) {
     char code[16];
@@ -11,6 +20,7 @@ static void write_move(const rv_event *event, bool seen, const rv_event_words *w
     rv_write_text(w, "to", words->zones[event->to]);
     if (event->seat) rv_write_number(w, "seat", event->seat);
     if (event->place) rv_write_number(w, "place", event->place);
+    write_seen(event, w);
 }
 
 static void write_act(const rv_event *event, bool seen, const rv_event_words *words, rv_writer *w) {
@@ -20,6 +30,7 @@ static void write_act(const rv_event *event, bool seen, const rv_event_words *wo
     rv_write_number(w, "seat", event->seat);
     rv_write_text(w, "action", text);
     rv_write_bool(w, "auto", event->flag);
+    write_seen(event, w);
 }
 
 static void write_happen(const rv_event *event, bool seen, const rv_event_words *words,

@@ -7,7 +7,8 @@
  *   {"event":"shuffle"} {"event":"turn","seat":2} {"event":"end","winners":[1]}
  *   {"event":"turn_up","card":"R","place":1,"up":false}
  *   {"event":"series",...}: names of the game's own, for RV_EVENT_HAPPEN
- * A card the seat may not see is "??"; so are the cards of an action it may not see. */
+ * A card the seat may not see is "??"; so are the cards of an action it may not see. What not the
+ * whole table sees carries "seen":[2], the seats that do. */
 #ifndef RV_GAMES_EVENTS_H
 #define RV_GAMES_EVENTS_H
 
