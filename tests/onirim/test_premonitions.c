@@ -524,6 +524,15 @@ TEST(O41_O14_P8_can_lose_the_game) {
     shows("removed", "P8");
 }
 
+TEST(O41_O14_a_defeat_in_P8_ends_what_else_would_come) {
+    set_up(1, OMENS, "hands=RK,BS,GS,NS,NM doors=R,B,G up=P2|P8 discard=REST top=RD|GM|GM|BM|BM");
+    act("discard NM; unlock; face P8");
+    over("");
+    assert_int_equal(told("event=end"), 1);
+    shows("up", "P2");
+    shows("doors", "R,R,B,G");
+}
+
 TEST(O41_P8_needs_three_doors) {
     set_up(1, OMENS, "hands=RK,BS,GS,NS,NM doors=B up=P8 top=RD|GM|GM");
     act("discard NM; unlock");
@@ -889,6 +898,7 @@ int main(void) {
         cmocka_unit_test(O41_P8_with_an_empty_pile),
         cmocka_unit_test(O41_P8_after_a_door_by_three),
         cmocka_unit_test(O41_O14_P8_can_lose_the_game),
+        cmocka_unit_test(O41_O14_a_defeat_in_P8_ends_what_else_would_come),
         cmocka_unit_test(O41_P8_needs_three_doors),
         cmocka_unit_test(O41_P8_is_no_nightmare),
         cmocka_unit_test(O41_O21_P2_takes_a_door_of_the_active_player),

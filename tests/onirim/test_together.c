@@ -332,6 +332,14 @@ TEST(O31_O40_no_spell_while_premonitions_come_true) {
     casts("cast paradox; cast plan");
 }
 
+TEST(O41_O30_what_a_spell_was_paid_with_does_not_limit_the_keys) {
+    set_up(1, "expansions=book,premonitions",
+           "hands=BK,BS,GS,NS,NM doors=B goals=b|B|R|R|G|G|N|N up=P5 discard=XX*7 top=BD|GM|GM");
+    act("cast plan; exchange 3 5; discard NM; unlock"); /* nightmares come late in card order */
+    asks(1, "keys");
+    legal("drop RK; drop BK; drop GK; drop NK");
+}
+
 TEST(O31_O42_spell_instead_of_answering_a_happy_dream) {
     set_up(1, ALL, "hands=RS,BS,GS,NS,NM up=P1 discard=RS*8|BS*7 top=HH|GM|RM" GOALS);
     act("discard NM; draw");
@@ -573,6 +581,7 @@ int main(void) {
         cmocka_unit_test(O30_O41_premonitions_that_are_gone_do_not_pay_but_lie_beside_what_paid),
         cmocka_unit_test(O30_O39_towers_and_happy_dreams_pay_for_spells),
         cmocka_unit_test(O31_O40_no_spell_while_premonitions_come_true),
+        cmocka_unit_test(O41_O30_what_a_spell_was_paid_with_does_not_limit_the_keys),
         cmocka_unit_test(O31_O42_spell_instead_of_answering_a_happy_dream),
         cmocka_unit_test(O31_O42_a_card_raised_is_part_of_the_vision),
         cmocka_unit_test(O31_O42_no_spell_within_a_vision),

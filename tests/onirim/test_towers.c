@@ -142,11 +142,13 @@ TEST(O33_a_tower_is_played_at_either_end) {
     set_up(1, TOWERS, "hands=R5,G5,BS,GS,NS towers=G4 top=GM|GM|BM");
     act("play R5 left");
     shows("towers", "R5|G4");
+    assert_int_equal(told("card=R5 from=hand to=towers seat=1 place=1"), 1);
     set_up(1, TOWERS, "hands=R5,G5,BS,GS,NS towers=G4 top=GM|GM|BM");
     act("play R5 right");
     shows("towers", "G4|R5");
     act("play G5 right");
     shows("towers", "G4|R5|G5");
+    assert_int_equal(told("card=G5 from=hand to=towers seat=1 place=3"), 1);
 }
 
 TEST(O33_touching_edges_share_no_symbol) {
