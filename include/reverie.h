@@ -242,6 +242,9 @@ typedef struct rv_game {
     /* Refuses options that do not fit each other or the number of seats; may be NULL. */
     bool (*check)(int seats, const rv_options *options, rv_error *error);
 
+    /* Whether all seats win or lose as one under these options; NULL: they compete. */
+    bool (*together)(const rv_options *options);
+
     /* Sets up a game and goes on to the first decision. `events` may be NULL, here and below. */
     void (*setup)(rv_state *state, int seats, const rv_options *options, rv_rng *rng,
                   rv_events *events);

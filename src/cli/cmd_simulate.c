@@ -1,27 +1,16 @@
 /* cmd_simulate.c - `reverie simulate`: many games of one bot, and what was counted in them. */
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
-#include <signal.h>
 #include <stdio.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/laboratory.h"
 #include "cli/screen.h"
-#include "cli/wish.h"
 #include "lab/simulate.h"
 #include "words/gettext.h"
 #include "words/words.h"
 
 enum { USUAL_GAMES = 10000 };
-
-static volatile sig_atomic_t interrupted;
-
-static void on_interrupt(int signal) {
-    (void)signal;
-    interrupted = 1;
-}
 
 static void print_help(void) {
     puts(_("Usage: reverie simulate GAME [OPTION...]"));
@@ -31,47 +20,31 @@ static void print_help(void) {
     putchar('\n');
     printf("  --bot NAME            %s\n", _("who plays every seat (random)"));
     printf("  --games N             %s\n", _("how many games (10000)"));
-    printf("  --json                %s\n", _("for programs"));
-    wish_help();
-}
-
-/* ---- Progress, one line, a few times a second. */
-
-typedef struct {
-    uint64_t games;
-    struct timespec last;
-    bool shown, wanted;
-} progress;
-
-static bool time_to_tell(progress *p) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    double passed =
-        (double)(now.tv_sec - p->last.tv_sec) + (double)(now.tv_nsec - p->last.tv_nsec) * 1e-9;
-    if (passed < 0.25) return false;
-    p->last = now;
-    return true;
-}
-
-static bool after_game(void *asked, const lab_result *so_far) {
-    progress *p = asked;
-    if (p->wanted && so_far->games % 64 == 0 && time_to_tell(p)) {
-        fprintf(stderr, "\r%" PRIu64 " / %" PRIu64 "  (%.0f %%)", so_far->games, p->games,
-                100.0 * (double)so_far->games / (double)p->games);
-        p->shown = true;
-    }
-    return !interrupted;
+    laboratory_help();
 }
 
 /* ---- Results. */
 
-static void print_json(const lab_job *job, const lab_result *r) {
-    printf("{\"game\":\"%s\",\"seats\":%d,\"bot\":\"%s\",\"games\":%" PRIu64 ",\"statistics\":{",
-           job->game->name, job->seats, job->bot->name, r->games);
+static void print_json(const lab_job *job, const char *bot, const lab_result *r) {
+    const lab_sums *won = &r->number[LAB_WON].sums;
+    lab_interval interval = lab_wilson((uint64_t)won->sum, r->games);
+    putchar('{');
+    laboratory_json(&job->table);
+    printf(",\"bot\":\"%s\",\"games\":%" PRIu64 ",\"won_interval\":[%.6f,%.6f],\"statistics\":{",
+           bot, r->games, interval.low, interval.high);
     for (int i = 0; i < r->n; i++)
         printf("%s\"%s\":{\"mean\":%.9g,\"error\":%.4g}", i ? "," : "", r->number[i].name,
-               lab_mean(r, i), lab_error(r, i));
-    puts("}}");
+               lab_mean(r->number[i].sums), lab_error(r->number[i].sums));
+    putchar('}');
+    if (job->table.timed) fputs(",\"time\":", stdout), laboratory_json_time(&r->time);
+    puts("}");
+}
+
+static void print_csv(const lab_result *r) {
+    puts("statistic,games,mean,error");
+    for (int i = 0; i < r->n; i++)
+        printf("%s,%" PRIu64 ",%.9g,%.4g\n", r->number[i].name, r->games,
+               lab_mean(r->number[i].sums), lab_error(r->number[i].sums));
 }
 
 static bool is_decision(const char *name) {
@@ -82,71 +55,62 @@ static bool is_decision(const char *name) {
 static void print_label(const lab_job *job, const char *name) {
     char label[256];
     if (is_decision(name)) snprintf(label, sizeof label, _("asked: %s"), name + 6);
-    else snprintf(label, sizeof label, "%s", words_statistic(job->game, name));
+    else snprintf(label, sizeof label, "%s", words_statistic(job->table.game, name));
     screen_pad(label, 44);
 }
 
-static void print_table(const lab_job *job, const lab_result *r) {
-    printf(_("%s, bot %s, "), words_title(job->game), job->bot->name);
-    printf(P_("%d player, ", "%d players, ", job->seats), job->seats);
+static void print_table(const lab_job *job, const char *bot, const lab_result *r) {
+    printf(_("%s, bot %s, "), words_title(job->table.game), bot);
+    printf(P_("%d player, ", "%d players, ", job->table.seats), job->table.seats);
     printf(P_("%llu game\n\n", "%llu games\n\n", r->games), (unsigned long long)r->games);
     for (int i = 0; i < r->n; i++) {
-        bool never_asked = is_decision(r->number[i].name) && !r->number[i].sum;
+        const lab_sums *s = &r->number[i].sums;
+        bool never_asked = is_decision(r->number[i].name) && !s->sum;
         if (never_asked) continue;
         print_label(job, r->number[i].name);
-        printf(" %12.5f  +- %.5f\n", lab_mean(r, i), lab_error(r, i));
+        printf(" %12.5f  +- %.5f\n", lab_mean(*s), lab_error(*s));
     }
+    lab_interval i = lab_wilson((uint64_t)r->number[LAB_WON].sums.sum, r->games);
+    printf(_("\nGames won, 95 %% interval: %.5f to %.5f\n"), i.low, i.high);
+    if (!job->table.timed) return;
+    char time[64];
+    rv_text text = rv_text_in(time, sizeof time);
+    laboratory_time_text(&r->time, &text);
+    printf(_("Processor time of a decision: %s\n"), time);
 }
 
 /* ---- */
 
-static void take_bot(lab_job *job, flags *f) {
-    const char *name = flags_value(f);
-    char names[128];
-    rv_text list = rv_text_in(names, sizeof names);
-    const rv_bot *bot = name ? rv_find_bot(name) : NULL;
-    if (bot) job->bot = bot;
-    if (!name || bot) return;
-    for (int i = 0; rv_bot_at(i); i++) words_add(&list, "%s%s", i ? ", " : "", rv_bot_at(i)->name);
-    flags_wrong(f, _("no such bot: '%s'; there are: %s"), name, names);
-}
-
-static int simulate(lab_job *job, const wish *w, bool json) {
+static int simulate(const lab_job *job, const char *bot, const laboratory *l) {
     static lab_result result;
-    progress p = {.games = job->games, .wanted = isatty(STDERR_FILENO)};
-    struct sigaction action = {.sa_handler = on_interrupt};
-    job->game = w->game;
-    job->seats = w->seats;
-    job->options = w->options;
-    job->seed = w->seed ? w->seed : "simulate";
-    sigaction(SIGINT, &action, NULL);
-    lab_simulate(job, &result, after_game, &p);
-    if (p.shown) fprintf(stderr, "\r%40s\r", "");
-    if (json) print_json(job, &result);
-    else print_table(job, &result);
+    laboratory_watch watch;
+    lab_crew crew = {.threads = l->threads, .go_on = laboratory_go_on, .watcher = &watch};
+    laboratory_watch_start(&watch, job->games);
+    if (!lab_simulate(job, &crew, &result)) laboratory_fail();
+    laboratory_watch_end(&watch, result.games);
+    if (l->form == AS_JSON) print_json(job, bot, &result);
+    else if (l->form == AS_CSV) print_csv(&result);
+    else print_table(job, bot, &result);
     return 0;
 }
 
 int cmd_simulate(int argc, char **argv) {
-    wish w = {.game = NULL};
-    lab_job job = {.bot = rv_find_bot("random"), .games = USUAL_GAMES};
-    bool json = false;
+    static laboratory l;
+    static lab_entry bot;
+    lab_job job = {.games = USUAL_GAMES};
+    if (!laboratory_join()) return 1;
     flags f = flags_of(argc, argv);
+    laboratory_entry("random", &bot, &f);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--bot")) take_bot(&job, &f);
+        if (flags_is(&f, "--bot")) laboratory_take_entry(&bot, &f);
         else if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
-        else if (flags_is(&f, "--json")) json = true;
-        else if (!wish_take(&w, &f)) flags_unknown(&f);
+        else if (!laboratory_take(&l, &f)) flags_unknown(&f);
     }
-    if (!f.bad && !w.game) flags_wrong(&f, _("which game?"));
-    if (f.bad || !wish_settle(&w, &f)) return 2;
-    if (job.bot->plays && !job.bot->plays(w.game)) {
-        flags_wrong(&f, _("the bot %s does not play %s"), job.bot->name, w.game->name);
-        return 2;
-    }
-    return simulate(&job, &w, json);
+    if (!laboratory_settle(&l, &f, &bot, 1, "simulate", &job.table)) return 2;
+    memcpy(job.players, bot.players, sizeof job.players);
+    return simulate(&job, bot.name, &l);
 }

@@ -3,21 +3,34 @@
 #include "lab/simulate.h"
 
 #include <assert.h>
-#include <math.h>
 #include <string.h>
 
-enum { MAX_EVENTS = 512, WON = 0, TURNS, DECISIONS, COMMON };
+enum {
+    MAX_EVENTS = 512,
+    TURNS = LAB_WON + 1,
+    DECISIONS,
+    COMMON,
+    TIME = 2 * LAB_MAX_STATS, /* place of the time among the numbers, after sums and squares */
+    N_NUMBERS = TIME + 2
+};
 
+/* The numbers of a job, by name. */
 typedef struct {
     const lab_job *job;
     const lab_counter *counter; /* or NULL */
     int n_own;                  /* statistics of the counter */
-    lab_result *result;
+    int place[LAB_MAX_STATS];   /* of each decision among the numbers; some share a name */
+    lab_result *result;         /* the names stand there */
+} plan;
+
+/* A thread at work. */
+typedef struct {
+    const plan *plan;
+    lab_dealer dealer;
+    lab_time time;
     lab_sorter sorter;
     lab_sample sample;
     int64_t asked[LAB_MAX_STATS]; /* by place among the numbers */
-    int place[LAB_MAX_STATS];     /* of each decision among the numbers; some share a name */
-    rv_rng chance, bot;
     rv_event list[MAX_EVENTS];
 } simulation;
 
@@ -28,28 +41,29 @@ static void add_name(lab_result *result, const char *before, const char *name) {
     strncat(strcpy(out, before), name, sizeof result->number[0].name - strlen(before) - 1);
 }
 
-static int place_of(simulation *s, int decision) {
-    const rv_decision *decisions = s->job->game->decisions;
+static int place_of(plan *p, int decision) {
+    const rv_decision *decisions = p->job->table.game->decisions;
     for (int i = 1; i < decision; i++)
-        if (strcmp(decisions[i].name, decisions[decision].name) == 0) return s->place[i];
-    add_name(s->result, "asked_", decisions[decision].name);
-    return s->result->n - 1;
+        if (strcmp(decisions[i].name, decisions[decision].name) == 0) return p->place[i];
+    add_name(p->result, "asked_", decisions[decision].name);
+    return p->result->n - 1;
 }
 
-static void name_all(simulation *s) {
-    const rv_game *game = s->job->game;
-    add_name(s->result, "", "won");
-    add_name(s->result, "", "turns");
-    add_name(s->result, "", "decisions");
-    for (s->n_own = 0; s->counter && s->counter->names[s->n_own]; s->n_own++)
-        add_name(s->result, "", s->counter->names[s->n_own]);
+static void name_all(plan *p) {
+    const rv_game *game = p->job->table.game;
+    add_name(p->result, "", "won");
+    add_name(p->result, "", "turns");
+    add_name(p->result, "", "decisions");
+    for (p->n_own = 0; p->counter && p->counter->names[p->n_own]; p->n_own++)
+        add_name(p->result, "", p->counter->names[p->n_own]);
     for (int i = 1; i < game->n_decisions; i++)
-        if (*game->decisions[i].name) s->place[i] = place_of(s, i);
+        if (*game->decisions[i].name) p->place[i] = place_of(p, i);
 }
 
 /* ---- One game. */
 
 static void listen(simulation *s, const rv_events *events, const char *decision) {
+    const lab_counter *counter = s->plan->counter;
     assert(events->n <= events->size); /* no step of a game tells so much */
     for (size_t i = 0; i < events->n; i++) {
         const rv_event *event = &events->list[i];
@@ -57,82 +71,82 @@ static void listen(simulation *s, const rv_events *events, const char *decision)
             s->sample.turn_of = event->seat;
             if (!s->sample.first) s->sample.first = event->seat;
         }
-        int class = s->counter ? lab_sort(&s->sorter, event) : 0;
-        if (class) s->counter->count(&s->sample, class, event, decision);
+        int class = counter ? lab_sort(&s->sorter, event) : 0;
+        if (class) counter->count(&s->sample, class, event, decision);
     }
 }
 
 static void play_game(simulation *s, uint64_t index, rv_state *state) {
-    const rv_game *game = s->job->game;
+    const lab_job *job = s->plan->job;
+    const rv_game *game = job->table.game;
     rv_events events = {.list = s->list, .size = MAX_EVENTS};
     memset(&s->sample, 0, sizeof s->sample);
     memset(s->asked, 0, sizeof s->asked);
-    s->sample.seats = s->job->seats;
-    rv_rng_select(&s->chance, index);
-    rv_rng_select(&s->bot, index);
-    game->setup(state, s->job->seats, &s->job->options, &s->chance, &events);
+    s->sample.seats = job->table.seats;
+    lab_deal(&s->dealer, index, state, &events);
     listen(s, &events, "");
-    while (game->actor(state)) {
+    for (int actor; (actor = game->actor(state)) != 0;) {
         int decision = game->decision(state);
-        s->asked[s->place[decision]]++;
+        s->asked[s->plan->place[decision]]++;
         events.n = 0;
-        game->apply(state, rv_bot_choose(s->job->bot, game, state, NULL, &s->bot), &s->chance,
-                    &events);
+        rv_action action = lab_ask(&s->dealer, &job->players[actor - 1], state, &s->time);
+        game->apply(state, action, &s->dealer.chance, &events);
         listen(s, &events, game->decisions[decision].name);
     }
-    if (s->counter) s->counter->finish(&s->sample, game->winners(state));
+    if (s->plan->counter) s->plan->counter->finish(&s->sample, game->winners(state));
 }
 
 /* ---- Many. */
 
-static void add_value(lab_result *result, int index, int64_t value) {
-    result->number[index].sum += value;
-    result->number[index].squares += value * value;
+static void add_value(int64_t *numbers, int index, int64_t value) {
+    numbers[2 * index] += value;
+    numbers[2 * index + 1] += value * value;
 }
 
-static void add_game(simulation *s, const rv_state *state) {
-    const rv_game *game = s->job->game;
+static void add_game(simulation *s, const rv_state *state, int64_t *numbers) {
+    const plan *p = s->plan;
+    const rv_game *game = p->job->table.game;
     int64_t decisions = 0;
-    for (int i = COMMON + s->n_own; i < s->result->n; i++) {
+    for (int i = COMMON + p->n_own; i < p->result->n; i++) {
         decisions += s->asked[i];
-        add_value(s->result, i, s->asked[i]);
+        add_value(numbers, i, s->asked[i]);
     }
-    add_value(s->result, WON, game->winners(state) != 0);
-    add_value(s->result, TURNS, game->turn(state));
-    add_value(s->result, DECISIONS, decisions);
-    for (int i = 0; i < s->n_own; i++) add_value(s->result, COMMON + i, s->sample.value[i]);
-    s->result->games++;
+    add_value(numbers, LAB_WON, game->winners(state) != 0);
+    add_value(numbers, TURNS, game->turn(state));
+    add_value(numbers, DECISIONS, decisions);
+    for (int i = 0; i < p->n_own; i++) add_value(numbers, COMMON + i, s->sample.value[i]);
+    lab_time_add(&s->time, &numbers[TIME]);
 }
 
-void lab_simulate(const lab_job *job, lab_result *result,
-                  bool (*go_on)(void *asked, const lab_result *so_far), void *asked) {
-    static simulation s;
-    char bot_seed[RV_MAX_SEED + 8];
-    memset(&s, 0, sizeof s);
+static void prepare(void *player, const void *job) {
+    simulation *s = player;
+    s->plan = job;
+    lab_dealer_start(&s->dealer, &s->plan->job->table);
+    if (s->plan->counter)
+        lab_sorter_start(&s->sorter, s->plan->job->table.game, s->plan->counter->classes);
+}
+
+static void play(void *player, uint64_t index, int64_t *numbers) {
+    rv_state state;
+    play_game(player, index, &state);
+    add_game(player, &state, numbers);
+}
+
+bool lab_simulate(const lab_job *job, const lab_crew *crew, lab_result *result) {
+    int64_t numbers[N_NUMBERS];
+    plan p = {.job = job, .counter = lab_counter_of(job->table.game), .result = result};
+    lab_crew own = *crew;
     memset(result, 0, sizeof *result);
-    s.job = job;
-    s.result = result;
-    s.counter = lab_counter_of(job->game);
-    if (s.counter) lab_sorter_start(&s.sorter, job->game, s.counter->classes);
-    name_all(&s);
-    rv_rng_seed(&s.chance, job->seed);
-    strcat(strncat(strcpy(bot_seed, ""), job->seed, RV_MAX_SEED), "/bot");
-    rv_rng_seed(&s.bot, bot_seed);
-    for (uint64_t i = 1; i <= job->games; i++) {
-        rv_state state;
-        play_game(&s, i, &state);
-        add_game(&s, &state);
-        if (go_on && !go_on(asked, result)) return;
-    }
-}
-
-double lab_mean(const lab_result *result, int index) {
-    return result->games ? (double)result->number[index].sum / (double)result->games : 0;
-}
-
-double lab_error(const lab_result *result, int index) {
-    double n = (double)result->games, mean = lab_mean(result, index);
-    if (n < 2) return 0;
-    double variance = ((double)result->number[index].squares - n * mean * mean) / (n - 1);
-    return variance > 0 ? sqrt(variance / n) : 0;
+    name_all(&p);
+    own.units = job->games;
+    own.n = N_NUMBERS;
+    own.player_size = sizeof(simulation);
+    own.job = &p;
+    own.prepare = prepare;
+    own.play = play;
+    if (!lab_crew_play(&own, numbers, &result->games)) return false;
+    for (int i = 0; i < result->n; i++)
+        result->number[i].sums = (lab_sums){result->games, numbers[2 * i], numbers[2 * i + 1]};
+    result->time = (lab_time){.decisions = numbers[TIME], .ns = numbers[TIME + 1]};
+    return true;
 }

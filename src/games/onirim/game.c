@@ -56,6 +56,11 @@ static const rv_zone ZONES[] = {
     {"revealed", NULL, RV_ZONE_LIST},     {NULL, NULL, RV_ZONE_NUMBER},
 };
 
+/* O23, O24. */
+static bool together(const rv_options *options) {
+    return !(on_rules_of(2, options) & RULE_RACE);
+}
+
 static int actor(const rv_state *state) {
     const onirim *s = game_in(state);
     return s->decision == D_OVER || s->decision == D_CHANCE ? 0 : s->active + 1;
@@ -86,6 +91,7 @@ const rv_game rv_onirim = {
     .zones = ZONES,
     .state_size = sizeof(onirim),
     .max_legal = ON_MAX_LEGAL,
+    .together = together,
     .setup = on_setup,
     .position = on_position,
     .actor = actor,

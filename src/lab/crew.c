@@ -1,0 +1,183 @@
+/* crew.c - see crew.h.
+ *
+ * Work goes in rounds. A round ends where `enough` must be asked; with ranks it also ends after
+ * a part of a second, so that all learn of an interrupt. Within a round each thread takes the next
+ * index of its rank, plays it, and adds to numbers of its own; they are put together at the end of
+ * the round. The thread that called is one of the crew, and the one that asks the watcher. */
+#define _GNU_SOURCE
+#include "lab/crew.h"
+
+#include <pthread.h>
+#include <sched.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "lab/ranks.h"
+
+typedef struct {
+    const lab_crew *crew;
+    uint64_t first, length;     /* of this round, over all ranks */
+    atomic_uint_fast64_t taken; /* of this rank's share */
+    atomic_bool stop;
+} shift; /* a round */
+
+typedef struct {
+    shift *round;
+    void *player;
+    int64_t *numbers;
+    pthread_t thread;
+} worker;
+
+int lab_cores(void) {
+    cpu_set_t cores;
+    int n = sched_getaffinity(0, sizeof cores, &cores) == 0 ? CPU_COUNT(&cores) : 1;
+    return n > 0 ? n : 1;
+}
+
+/* ---- One round. */
+
+/* How many indices of the round are this rank's: every lab_ranks()-th. */
+static uint64_t share(const shift *round) {
+    uint64_t ranks = (uint64_t)lab_ranks(), rank = (uint64_t)lab_rank();
+    return round->length > rank ? (round->length - rank - 1) / ranks + 1 : 0;
+}
+
+static bool take(shift *round, uint64_t *index) {
+    if (atomic_load_explicit(&round->stop, memory_order_relaxed)) return false;
+    uint64_t k = atomic_fetch_add_explicit(&round->taken, 1, memory_order_relaxed);
+    *index = round->first + k * (uint64_t)lab_ranks() + (uint64_t)lab_rank();
+    return k < share(round);
+}
+
+static void ask_watcher(shift *round) {
+    const lab_crew *crew = round->crew;
+    uint64_t done = round->first - 1 + round->taken * (uint64_t)lab_ranks();
+    if (crew->go_on && !crew->go_on(crew->watcher, done)) round->stop = true;
+}
+
+static void work(worker *w, bool watching) {
+    uint64_t index;
+    while (take(w->round, &index)) {
+        w->round->crew->play(w->player, index, w->numbers);
+        if (watching) ask_watcher(w->round);
+    }
+}
+
+static void *work_in_thread(void *w) {
+    work(w, false);
+    return NULL;
+}
+
+/* Plays a round with all threads. */
+static bool play_round(worker *workers, int threads) {
+    int started = 1;
+    while (started < threads &&
+           pthread_create(&workers[started].thread, NULL, work_in_thread, &workers[started]) == 0)
+        started++;
+    if (started == threads) work(&workers[0], true);
+    else workers->round->stop = true;
+    for (int i = 1; i < started; i++) pthread_join(workers[i].thread, NULL);
+    return started == threads;
+}
+
+/* ---- Rounds. */
+
+static double seconds(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+/* How long the next round is; `pace` is what lasts a part of a second, as the first rank sees it. */
+static uint64_t next_length(const lab_crew *crew, uint64_t done, uint64_t pace) {
+    uint64_t length = crew->units - done;
+    if (crew->check_every && length > crew->check_every - done % crew->check_every)
+        length = crew->check_every - done % crew->check_every;
+    if (lab_ranks() == 1) return length;
+    pace = lab_ranks_agree(pace);
+    return length < pace ? length : pace;
+}
+
+static uint64_t next_pace(uint64_t pace, uint64_t least, double took) {
+    if (took < 0.1) return pace * 2;
+    return took > 0.4 && pace / 2 >= least ? pace / 2 : pace;
+}
+
+/* Adds what the threads and ranks counted to the numbers. Was anybody told to stop? With ranks a
+ * round is always played to its end, so that what is done has no gaps. */
+static bool gather(const lab_crew *crew, worker *workers, int threads, bool stop, int64_t *numbers,
+                   int64_t *round) {
+    memset(round, 0, ((size_t)crew->n + 1) * sizeof *round);
+    for (int t = 0; t < threads; t++)
+        for (int i = 0; i < crew->n; i++) {
+            round[i] += workers[t].numbers[i];
+            workers[t].numbers[i] = 0;
+        }
+    round[crew->n] = stop;
+    lab_ranks_add(round, crew->n + 1);
+    for (int i = 0; i < crew->n; i++) numbers[i] += round[i];
+    return round[crew->n] != 0;
+}
+
+/* The watcher of a rank among many is asked between rounds only. */
+static bool play_rounds(const lab_crew *crew, worker *workers, int threads, int64_t *numbers,
+                        int64_t *round_numbers, uint64_t *done) {
+    lab_crew quiet = *crew;
+    bool many = lab_ranks() > 1, stop = false;
+    uint64_t least = (uint64_t)lab_ranks() * (uint64_t)threads, pace = least;
+    if (many) quiet.go_on = NULL;
+    while (!stop && *done < crew->units) {
+        double begin = seconds();
+        shift round = {.crew = &quiet, .first = *done + 1};
+        round.length = next_length(crew, *done, pace);
+        for (int i = 0; i < threads; i++) workers[i].round = &round;
+        if (!play_round(workers, threads)) return false;
+        stop = round.stop;
+        uint64_t taken = round.taken < share(&round) ? round.taken : share(&round);
+        *done += many ? round.length : taken;
+        if (many && crew->go_on) stop = !crew->go_on(crew->watcher, *done);
+        stop = gather(crew, workers, threads, stop, numbers, round_numbers);
+        bool check = crew->check_every && *done % crew->check_every == 0;
+        if (check && crew->enough(crew->job, *done, numbers)) stop = true;
+        pace = next_pace(pace, least, seconds() - begin);
+    }
+    return true;
+}
+
+/* ---- The crew. */
+
+/* Memory of each thread starts on a line of the cache of its own. */
+static void *own_memory(size_t size) {
+    size_t rounded = (size + 127) / 128 * 128;
+    void *memory = aligned_alloc(128, rounded);
+    return memory ? memset(memory, 0, rounded) : NULL;
+}
+
+static bool hire(const lab_crew *crew, worker *workers, int threads) {
+    for (int i = 0; i < threads; i++) {
+        workers[i].player = own_memory(crew->player_size);
+        workers[i].numbers = own_memory((size_t)crew->n * sizeof(int64_t));
+        if (!workers[i].player || !workers[i].numbers) return false;
+        crew->prepare(workers[i].player, crew->job);
+    }
+    return true;
+}
+
+bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
+    int threads = crew->threads ? crew->threads : lab_cores();
+    worker *workers = calloc((size_t)threads, sizeof *workers);
+    int64_t *round = calloc((size_t)crew->n + 1, sizeof *round);
+    *done = 0;
+    memset(numbers, 0, (size_t)crew->n * sizeof *numbers);
+    bool good = workers && round && hire(crew, workers, threads) &&
+                play_rounds(crew, workers, threads, numbers, round, done);
+    for (int i = 0; workers && i < threads; i++) {
+        free(workers[i].player);
+        free(workers[i].numbers);
+    }
+    free(workers);
+    free(round);
+    return good;
+}

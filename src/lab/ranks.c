@@ -1,0 +1,79 @@
+/* ranks.c - see ranks.h. REVERIE_MPI is defined where Open MPI was found. */
+#define _POSIX_C_SOURCE 200809L
+#include "lab/ranks.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* Who starts many processes tells each of them so in its environment. */
+static bool is_one_of_many(void) {
+    static const char *const SIZES[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE"};
+    for (int i = 0; i < 2; i++) {
+        const char *size = getenv(SIZES[i]);
+        if (size && atoi(size) > 1) return true;
+    }
+    return false;
+}
+
+#ifdef REVERIE_MPI
+#include <mpi.h>
+
+static int rank, ranks = 1;
+
+static void leave(void) {
+    MPI_Finalize();
+}
+
+bool lab_ranks_join(void) {
+    int level;
+    if (!is_one_of_many()) return true;
+    if (MPI_Init_thread(NULL, NULL, MPI_THREAD_FUNNELED, &level) != MPI_SUCCESS) return false;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    atexit(leave);
+    return rank == 0 || (freopen("/dev/null", "w", stdout) && freopen("/dev/null", "w", stderr));
+}
+
+void lab_ranks_add(int64_t *numbers, int n) {
+    if (ranks > 1) MPI_Allreduce(MPI_IN_PLACE, numbers, n, MPI_INT64_T, MPI_SUM, MPI_COMM_WORLD);
+}
+
+uint64_t lab_ranks_agree(uint64_t number) {
+    if (ranks > 1) MPI_Bcast(&number, 1, MPI_UINT64_T, 0, MPI_COMM_WORLD);
+    return number;
+}
+
+void lab_ranks_give_up(void) {
+    if (ranks > 1) MPI_Abort(MPI_COMM_WORLD, 1);
+    exit(1);
+}
+
+#else
+
+enum { rank = 0, ranks = 1 };
+
+bool lab_ranks_join(void) {
+    return !is_one_of_many();
+}
+
+void lab_ranks_add(int64_t *numbers, int n) {
+    (void)numbers, (void)n;
+}
+
+uint64_t lab_ranks_agree(uint64_t number) {
+    return number;
+}
+
+void lab_ranks_give_up(void) {
+    exit(1);
+}
+
+#endif
+
+int lab_rank(void) {
+    return rank;
+}
+
+int lab_ranks(void) {
+    return ranks;
+}

@@ -1,0 +1,73 @@
+/* statistics.c - see statistics.h. */
+#include "lab/statistics.h"
+
+#include <math.h>
+
+double lab_mean(lab_sums s) {
+    return s.n ? (double)s.sum / (double)s.n : 0;
+}
+
+double lab_variance(lab_sums s) {
+    double n = (double)s.n, mean = lab_mean(s);
+    if (s.n < 2) return 0;
+    double variance = ((double)s.squares - n * mean * mean) / (n - 1);
+    return variance > 0 ? variance : 0;
+}
+
+double lab_error(lab_sums s) {
+    return s.n ? sqrt(lab_variance(s) / (double)s.n) : 0;
+}
+
+lab_interval lab_interval_of(double mean, double error) {
+    return (lab_interval){mean - LAB_Z95 * error, mean + LAB_Z95 * error};
+}
+
+lab_interval lab_wilson(uint64_t hits, uint64_t n) {
+    if (!n) return (lab_interval){0, 1};
+    double total = (double)n, share = (double)hits / total, z2 = LAB_Z95 * LAB_Z95;
+    double middle = (share + z2 / (2 * total)) / (1 + z2 / total);
+    double reach =
+        LAB_Z95 / (1 + z2 / total) * sqrt(share * (1 - share) / total + z2 / (4 * total * total));
+    return (lab_interval){hits ? middle - reach : 0, hits < n ? middle + reach : 1};
+}
+
+/* ---- Elo. At a table of several the chances are as the strengths: share = a / (a + others b). */
+
+double lab_elo(double share, int seats) {
+    if (share <= 0) return -INFINITY;
+    if (share >= 1) return INFINITY;
+    return 400 * log10(share * (seats - 1) / (1 - share));
+}
+
+double lab_share_of_elo(double elo, int seats) {
+    return 1 / (1 + (seats - 1) * pow(10, -elo / 400));
+}
+
+/* ---- Sequential tests. */
+
+double lab_llr_share(const lab_sprt *test, uint64_t hits, uint64_t n) {
+    return (double)hits * log(test->high / test->low) +
+           (double)(n - hits) * log((1 - test->high) / (1 - test->low));
+}
+
+double lab_llr_mean(const lab_sprt *test, lab_sums s, double scale, double least, double most) {
+    if (!s.n) return 0;
+    double n = (double)s.n, mean = lab_mean(s) / scale;
+    double spread = (double)s.squares / (scale * scale) - n * mean * mean +
+                    (least - mean) * (least - mean) + (most - mean) * (most - mean);
+    double variance = spread / (n + 2);
+    return n * (test->high - test->low) * (2 * mean - test->low - test->high) / (2 * variance);
+}
+
+double lab_sprt_lower(const lab_sprt *test) {
+    return log(test->beta / (1 - test->alpha));
+}
+
+double lab_sprt_upper(const lab_sprt *test) {
+    return log((1 - test->beta) / test->alpha);
+}
+
+lab_verdict lab_sprt_verdict(const lab_sprt *test, double llr) {
+    if (llr <= lab_sprt_lower(test)) return LAB_SPRT_LOW;
+    return llr >= lab_sprt_upper(test) ? LAB_SPRT_HIGH : LAB_SPRT_OPEN;
+}
