@@ -196,6 +196,11 @@ static void line_label(const lab_contest *contest, const lab_line *line, char *o
     }
 }
 
+/* Whole points; 0 has no sign. */
+static double whole_elo(double share, int seats) {
+    return nearbyint(lab_elo(share, seats)) + 0.0;
+}
+
 static void print_line(const lab_contest *contest, const lab_line *line) {
     char label[160];
     lab_interval i = lab_line_interval(line);
@@ -205,8 +210,8 @@ static void print_line(const lab_contest *contest, const lab_line *line) {
     printf("%8.2f %%", 100 * lab_line_mean(line));
     printf(_("   95 %%: %.2f to %.2f"), 100 * i.low, 100 * i.high);
     if (line->kind == LAB_AGAINST)
-        printf(_("   Elo %+.0f (%+.0f to %+.0f)"), lab_elo(lab_line_mean(line), seats),
-               lab_elo(i.low, seats), lab_elo(i.high, seats));
+        printf(_("   Elo %+.0f (%+.0f to %+.0f)"), whole_elo(lab_line_mean(line), seats),
+               whole_elo(i.low, seats), whole_elo(i.high, seats));
     putchar('\n');
 }
 

@@ -204,10 +204,23 @@ double lab_line_error(const lab_line *line) {
     return lab_error(line->sums) / (double)line->scale;
 }
 
-lab_interval lab_line_interval(const lab_line *line) {
-    if (line->kind == LAB_SHARE)
-        return lab_wilson((uint64_t)(line->sums.sum / line->scale), line->sums.n);
-    double least = line->kind == LAB_DIFFERENCE ? -1 : 0;
-    lab_interval i = lab_interval_of(lab_line_mean(line), lab_line_error(line));
+static lab_interval within(lab_interval i, double least) {
     return (lab_interval){i.low < least ? least : i.low, i.high > 1 ? 1 : i.high};
+}
+
+static lab_interval interval_of_difference(const lab_line *line) {
+    int64_t sum = line->sums.sum / line->scale;
+    int64_t differ = line->sums.squares / (line->scale * line->scale);
+    uint64_t more = (uint64_t)(differ + sum) / 2, fewer = (uint64_t)(differ - sum) / 2;
+    return within(lab_paired(more, fewer, line->sums.n), -1);
+}
+
+lab_interval lab_line_interval(const lab_line *line) {
+    const lab_sums *s = &line->sums;
+    double mean = lab_line_mean(line);
+    if (line->kind == LAB_DIFFERENCE) return interval_of_difference(line);
+    bool all_or_nothing = mean <= 0 || mean >= 1;
+    if (line->kind == LAB_SHARE || all_or_nothing)
+        return lab_wilson((uint64_t)(s->sum / line->scale), s->n);
+    return within(lab_interval_of(mean, lab_line_error(line)), 0);
 }

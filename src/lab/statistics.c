@@ -31,6 +31,12 @@ lab_interval lab_wilson(uint64_t hits, uint64_t n) {
     return (lab_interval){hits ? middle - reach : 0, hits < n ? middle + reach : 1};
 }
 
+lab_interval lab_paired(uint64_t more, uint64_t fewer, uint64_t n) {
+    double m = (double)more + 0.5, f = (double)fewer + 0.5, total = (double)n + 2;
+    double mean = (m - f) / total;
+    return lab_interval_of(mean, sqrt(((m + f) / total - mean * mean) / total));
+}
+
 /* ---- Elo. At a table of several the chances are as the strengths: share = a / (a + others b). */
 
 double lab_elo(double share, int seats) {

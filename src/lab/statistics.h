@@ -29,6 +29,10 @@ typedef struct {
 lab_interval lab_interval_of(double mean, double error);
 /* Wilson's 95 % interval of a share, good also near 0 and 1; 0 to 1 if nothing was observed. */
 lab_interval lab_wilson(uint64_t hits, uint64_t n);
+/* The 95 % interval of a difference of two shares observed together n times, when `more` times only
+ * the first hit and `fewer` times only the second (Agresti and Min: half an observation is added to
+ * each of the four cases, so that it is good also for few). */
+lab_interval lab_paired(uint64_t more, uint64_t fewer, uint64_t n);
 
 /* How many Elo points stronger somebody is who wins this share of the games at a table of `seats`
  * against equal opponents: the usual scale for two, and 0 for a share of 1 / seats. Infinite for a
