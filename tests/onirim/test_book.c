@@ -87,6 +87,7 @@ TEST(O28_a_matching_door_by_three_turns_its_goal_down) {
 TEST(O28_a_matching_door_by_key_turns_its_goal_down) {
     set_up(1, BOOK, "hands=RK,BS,GS,NS,NM top=RD|GS|GM" GOALS);
     act("discard NM; unlock");
+    assert_int_equal(told("event=turn_up card=R place=1 up=false"), 1);
     shows("doors", "R");
     shows("goals", "r|B|G|N|R|B|G|N");
     shows("discard", "NM|RK");
@@ -199,6 +200,7 @@ TEST(O29_a_lost_door_turns_up_the_rightmost_goal_of_its_colour) {
     set_up(1, BOOK,
            "hands=NS,BS,GS,RS,RM doors=R,B,R goals=r|b|r|N|B|G|G|N removed=REST top=XX|XX|GM");
     act("discard NS; limbo R");
+    assert_int_equal(told("event=turn_up card=R place=3 up=true"), 1);
     shows("goals", "r|b|R|N|B|G|G|N");
     asks(1, "nightmare");
     act("limbo R");
