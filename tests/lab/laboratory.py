@@ -1,0 +1,350 @@
+#!/usr/bin/env python3
+"""`reverie simulate` and `reverie arena`: results hang on seed and index alone, whoever plays.
+
+ctest: timeout 600
+"""
+import csv
+import io
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import unittest
+import xml.etree.ElementTree
+
+sys.path.insert(0, os.path.join(os.environ["SRCDIR"], "tests", "cli"))
+from house import PROGRAM, Case, environment  # noqa: E402
+
+SANITIZED = bool(os.environ.get("SANITIZE"))
+RUNS = {
+    "simulate, alone": ["simulate", "onirim", "--bot", "reference", "--games", "300"],
+    "simulate, many": ["simulate", "nightmarium", "--seats", "3", "--games", "40"],
+    "arena, together": ["arena", "onirim", "--bot", "reference", "--bot", "random", "--bot",
+                        "reference:playouts=3", "--decks", "100"],
+    "arena, apart": ["arena", "nightmarium", "--seats", "4", "--bot", "reference", "--bot",
+                     "random", "--decks", "12"],
+    "arena, decided": ["arena", "nightmarium", "--bot", "reference", "--bot", "random",
+                       "--decks", "5000", "--sprt", "0.5", "0.6"],
+}
+
+
+def has_ranks():
+    """Is there mpirun, and was the program built with it?"""
+    linked = subprocess.run(["ldd", PROGRAM], capture_output=True, text=True).stdout
+    return shutil.which("mpirun") is not None and "libmpi" in linked
+
+
+class Laboratory(Case):
+    def lines(self, *arguments):
+        out = json.loads(self.run_program("arena", *arguments, "--json"))
+        return out, {(line["kind"], line["a"], line.get("b")): line for line in out["lines"]}
+
+
+class Determinism(Laboratory):
+    def test_threads_change_nothing(self):
+        for name, arguments in RUNS.items():
+            for form in [], ["--json"], ["--csv"]:
+                one = self.run_program(*arguments, *form, "--threads", "1")
+                self.assertTrue(one)
+                for threads in "2", "4":
+                    with self.subTest(name, threads=threads, form=form):
+                        more = self.run_program(*arguments, *form, "--threads", threads)
+                        self.assertEqual(one, more)
+                        if SANITIZED:
+                            break
+
+    def test_all_cores_change_nothing(self):
+        one = self.run_program(*RUNS["simulate, alone"], "--threads", "1")
+        self.assertEqual(one, self.run_program(*RUNS["simulate, alone"]))
+
+    def test_another_seed_another_table(self):
+        for arguments in RUNS["simulate, alone"], RUNS["arena, apart"]:
+            self.assertNotEqual(self.run_program(*arguments, "--json", "--seed", "a"),
+                                self.run_program(*arguments, "--json", "--seed", "b"))
+
+    def test_the_arena_deals_the_decks_of_simulate(self):
+        simulated = json.loads(self.run_program("simulate", "onirim", "--bot", "reference", "--games",
+                                                "500", "--seed", "d", "--json"))
+        _, lines = self.lines("onirim", "--bot", "reference", "--decks", "500", "--seed", "d")
+        line = lines["share", "reference", None]
+        self.assertAlmostEqual(line["mean"], simulated["statistics"]["won"]["mean"], places=6)
+        self.assertEqual(line["interval"], simulated["won_interval"])
+
+
+@unittest.skipUnless(has_ranks(), "no MPI")
+class Ranks(Laboratory):
+    COMMAND = ["mpirun", "--oversubscribe", "-n", "2", PROGRAM]
+
+    def environment(self):
+        return environment(self.home, OMPI_ALLOW_RUN_AS_ROOT="1",
+                           OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
+                           ASAN_OPTIONS="detect_leaks=0")  # those of MPI itself
+
+    def test_two_ranks_print_the_same_table(self):
+        for name, arguments in RUNS.items():
+            for threads in "1", "2":
+                with self.subTest(name, threads=threads):
+                    alone = self.run_program(*arguments, "--threads", "1")
+                    done = subprocess.run([*self.COMMAND, *arguments, "--threads", threads],
+                                          env=self.environment(), capture_output=True, timeout=300)
+                    self.assertEqual(done.returncode, 0, done.stderr.decode())
+                    self.assertEqual(done.stdout.decode(), alone)
+
+    def test_a_rank_without_work_waits(self):
+        arguments = ["simulate", "onirim", "--games", "1", "--json"]
+        done = subprocess.run([*self.COMMAND, *arguments], env=self.environment(),
+                              capture_output=True, timeout=120)
+        self.assertEqual(done.stdout.decode(), self.run_program(*arguments))
+
+    def start(self):
+        program = subprocess.Popen([*self.COMMAND, "simulate", "onirim", "--games", "1000000000",
+                                    "--json"], env=self.environment(), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(program.kill)
+        ranks = []
+        for _ in range(600):
+            time.sleep(0.1)
+            found = subprocess.run(["pgrep", "-P", str(program.pid), "-x", "reverie"],
+                                   capture_output=True, text=True)
+            ranks = [int(pid) for pid in found.stdout.split()]
+            if len(ranks) == 2:
+                break
+        self.assertEqual(len(ranks), 2)
+        time.sleep(2)
+        return program, ranks
+
+    def test_a_lost_rank_is_an_error(self):
+        program, ranks = self.start()
+        os.kill(ranks[1], signal.SIGKILL)
+        out, err = program.communicate(timeout=60)
+        self.assertNotEqual(program.returncode, 0)
+        self.assertEqual(out, b"")
+        self.assertRegex(err.decode(), r"(?s)rank.*(signal 9|Killed)")
+
+    def test_told_to_stop_all_ranks_print_one_table(self):
+        program, ranks = self.start()
+        os.kill(ranks[1], signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+        self.assertEqual(program.returncode, 0, err.decode())
+        self.assertGreater(json.loads(out)["games"], 0)
+
+    def test_wrong_flags_are_told_once(self):
+        done = subprocess.run([*self.COMMAND, "simulate", "onirim", "--bot", "nobody"],
+                              env=self.environment(), capture_output=True, timeout=120)
+        self.assertNotEqual(done.returncode, 0)
+        self.assertEqual(done.stderr.count(b"no such bot"), 1)
+
+
+class Interrupt(Laboratory):
+    def interrupted(self, *arguments):
+        program = subprocess.Popen([PROGRAM, *arguments], env=environment(self.home),
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(program.kill)
+        time.sleep(1.5)
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+        self.assertEqual(program.returncode, 0)
+        self.assertIn("Interrupted", err.decode())
+        return out.decode()
+
+    def test_what_is_done_is_a_beginning(self):
+        """The table is that of a run that was asked for so many games."""
+        for command, number, counted in (["simulate", "onirim"], "--games", "games"), \
+                (["arena", "nightmarium", "--bot", "reference", "--bot", "random"], "--decks",
+                 "decks"):
+            for threads in "1", "3":
+                arguments = [*command, "--threads", threads, "--json"]
+                out = self.interrupted(*arguments, number, "100000000")
+                done = json.loads(out)[counted]
+                self.assertGreater(done, 0)
+                self.assertEqual(out, self.run_program(*arguments, number, str(done)))
+
+    def test_memory_does_not_grow(self):
+        def peak(games):
+            code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, "
+                    "stdout=subprocess.DEVNULL); "
+                    "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
+            done = subprocess.run([sys.executable, "-c", code, PROGRAM, "simulate", "onirim", "--games",
+                                   str(games), "--threads", "2"], capture_output=True, check=True,
+                                  env=environment(self.home))
+            return int(done.stdout)
+
+        few, many = peak(20), peak(2000 if SANITIZED else 40000)
+        self.assertLess(many, few + 1024 * (16 if SANITIZED else 1))
+
+    def test_progress_on_a_terminal(self):
+        terminal = self.terminal("simulate", "onirim", "--games", "100000000")
+        terminal.wait_for(r"\[[#-]+\] +\d+ %  \d+/100000000  \d+ a second, \d+:\d\d left")
+        os.kill(terminal.pid, signal.SIGINT)
+        terminal.wait_for(r"Interrupted: \d+ of 100000000")
+        terminal.wait_for(r"share won")
+
+
+class Arena(Laboratory):
+    def test_against_itself_half_is_won(self):
+        """All rotations of a deck are the same game, and one of them is won."""
+        for bot in "reference", "random":
+            for seats in 2, 3, 5:
+                out, lines = self.lines("nightmarium", "--bot", bot, "--bot", bot, "--seats",
+                                        str(seats), "--decks", "20")
+                line = lines["against", bot, bot]
+                self.assertAlmostEqual(line["mean"], 1 / seats, places=6)
+                self.assertAlmostEqual(line["elo"], 0, places=6)
+                self.assertEqual(line["error"], 0)
+                self.assertEqual(out["games"], 20 * seats)
+
+    def test_two_ways_of_one_pair_add_up(self):
+        decks = ["nightmarium", "--decks", "120"]
+        _, one = self.lines(*decks, "--bot", "reference", "--bot", "random")
+        _, other = self.lines(*decks, "--bot", "random", "--bot", "reference")
+        line = one["against", "reference", "random"]
+        mirrored = other["against", "random", "reference"]
+        self.assertLess(line["mean"], 1)
+        self.assertGreater(line["interval"][0], 0.8)
+        self.assertAlmostEqual(line["mean"] + mirrored["mean"], 1, places=5)
+        self.assertAlmostEqual(line["elo"], -mirrored["elo"], places=1)
+
+    def test_everybody_meets_everybody(self):
+        bots = ["--bot", "reference", "--bot", "random", "--bot", "reference:playouts=2"]
+        _, two = self.lines("nightmarium", *bots, "--decks", "5")
+        self.assertEqual(len(two), 3)
+        _, three = self.lines("nightmarium", *bots, "--decks", "5", "--seats", "3")
+        self.assertEqual(len(three), 6)
+
+    def test_differences_on_the_same_decks(self):
+        _, lines = self.lines("onirim", "--bot", "reference", "--bot", "random", "--decks", "400")
+        first, second = lines["share", "reference", None], lines["share", "random", None]
+        difference = lines["difference", "reference", "random"]
+        self.assertAlmostEqual(difference["mean"], first["mean"] - second["mean"], places=6)
+        self.assertGreater(difference["interval"][0], 0)
+        _, lines = self.lines("onirim", "--bot", "reference", "--bot", "reference", "--decks", "400")
+        same = lines["difference", "reference", "reference"]
+        self.assertEqual((same["mean"], same["error"]), (0, 0))
+        self.assertLess(same["interval"][0], 0)
+
+    def test_a_team_of_two_bots(self):
+        _, lines = self.lines("onirim", "--seats", "2", "--bot", "reference", "--bot",
+                              "reference+random", "--bot", "random+reference", "--decks", "300")
+        self.assertGreaterEqual(lines["share", "reference", None]["mean"],
+                                lines["share", "reference+random", None]["mean"])
+
+    def test_a_race_has_opponents(self):
+        _, lines = self.lines("onirim", "--seats", "2", "--victory", "race", "--bot", "reference",
+                              "--bot", "random", "--decks", "100")
+        self.assertGreater(lines["against", "reference", "random"]["mean"], 0.5)
+
+    def test_sequential_tests_decide(self):
+        pair = ["nightmarium", "--decks", "4000"]
+        out, _ = self.lines(*pair, "--bot", "reference", "--bot", "random", "--sprt", ".5", ".6")
+        self.assertEqual((out["sprt"]["verdict"], out["decks"]), ("high", 32))
+        self.assertGreater(out["sprt"]["llr"], out["sprt"]["bounds"][1])
+        out, _ = self.lines(*pair, "--bot", "random", "--bot", "reference", "--sprt-elo", "0", "50")
+        self.assertEqual(out["sprt"]["verdict"], "low")
+        self.assertAlmostEqual(out["sprt"]["low"], 0.5)
+        out, _ = self.lines(*pair, "--bot", "random", "--bot", "random", "--sprt", "0.5", "0.55")
+        self.assertEqual(out["sprt"]["verdict"], "low")
+        self.assertLess(out["decks"], 200)
+        out, _ = self.lines("onirim", "--bot", "reference", "--bot", "random", "--decks", "4000",
+                            "--sprt", "0", "0.05")
+        self.assertEqual(out["sprt"]["verdict"], "high")
+        out, _ = self.lines("onirim", "--bot", "random", "--decks", "4000", "--sprt", "0.1", "0.2",
+                            "--alpha", "0.001", "--beta", "0.001")
+        self.assertEqual((out["sprt"]["verdict"], out["decks"]), ("low", 64))
+        out, _ = self.lines("onirim", "--bot", "reference", "--decks", "33", "--sprt", "0.10", "0.11")
+        self.assertEqual((out["sprt"]["verdict"], out["decks"]), ("open", 33))
+
+    def test_times(self):
+        out, _ = self.lines("nightmarium", "--bot", "reference", "--bot", "random", "--decks", "30",
+                            "--time")
+        for bot in "reference", "random":
+            self.assertGreater(out["time"][bot]["us"], 0)
+            self.assertGreater(out["time"][bot]["decisions"], 1000)
+        table = self.run_program("simulate", "onirim", "--games", "100", "--time")
+        self.assertRegex(table, r"Processor time of a decision: \d+\.\d\d µs\n")
+
+
+class Forms(Laboratory):
+    def test_json(self):
+        out = json.loads(self.run_program("simulate", "onirim", "--games", "10", "--json", "--seed",
+                                          'a "quoted" \\ seed', "--expansions", "book"))
+        self.assertEqual(out["seed"], 'a "quoted" \\ seed')
+        self.assertEqual(out["options"]["expansions"], "book")
+        self.assertEqual((out["bot"], out["seats"], out["games"]), ("random", 1, 10))
+        self.assertNotIn("time", out)
+        out, _ = self.lines("nightmarium", "--bot", "reference", "--bot", "random", "--decks", "1")
+        self.assertEqual(set(out), {"game", "seats", "options", "seed", "decks", "games", "drawn",
+                                    "lines"})
+        self.assertEqual(set(out["lines"][0]), {"kind", "a", "b", "mean", "error", "interval", "elo",
+                                                "elo_low", "elo_high"})
+
+    def test_csv(self):
+        rows = list(csv.DictReader(io.StringIO(
+            self.run_program("simulate", "onirim", "--games", "10", "--csv"))))
+        self.assertEqual(rows[0]["statistic"], "won")
+        self.assertEqual({row["games"] for row in rows}, {"10"})
+        self.assertTrue(all(float(row["error"]) >= 0 for row in rows))
+        rows = list(csv.DictReader(io.StringIO(
+            self.run_program("arena", "onirim", "--bot", "random", "--bot", "reference", "--decks",
+                             "10", "--csv"))))
+        self.assertEqual([row["kind"] for row in rows], ["share", "share", "difference"])
+        self.assertTrue(all(None not in row and None not in row.values() for row in rows))
+        self.assertTrue(all(float(row["low"]) <= float(row["mean"]) <= float(row["high"])
+                            for row in rows))
+
+    def test_svg(self):
+        path = f"{self.home}/chart.svg"
+        for game in "onirim", "nightmarium":
+            self.run_program("arena", game, "--bot", "random", "--bot", "reference", "--decks", "10",
+                             "--svg", path)
+            picture = xml.etree.ElementTree.parse(path).getroot()
+            self.assertTrue(picture.tag.endswith("svg"))
+            bars = [part for part in picture if part.get("class") == "bar"]
+            self.assertEqual(len(bars), {"onirim": 3, "nightmarium": 1}[game])
+            for bar in bars:
+                self.assertGreaterEqual(float(bar.get("width")), 0)
+        self.run_program("arena", "onirim", "--bot", "random", "--decks", "1", "--svg",
+                         f"{self.home}/none/chart.svg", code=1)
+
+    def test_languages(self):
+        for language, word in ("en", "against"), ("fr", "contre"), ("ru", "против"):
+            out = self.run_program("arena", "nightmarium", "--bot", "reference", "--bot", "random",
+                                   "--decks", "4", "--lang", language)
+            self.assertRegex(out, rf"reference {word} random +\d+\.\d\d %")
+
+    def test_wrong_flags(self):
+        bots = ["--bot", "random", "--bot", "random"]
+        for arguments, complaint in (
+                (["arena", "nightmarium"], "at least 2 bots"),
+                (["arena", "nightmarium", "--bot", "random"], "at least 2 bots"),
+                (["arena", "onirim"], "at least 1 bot "),
+                (["arena", *bots], "which game"),
+                (["arena", "onirim", "--bot", "nobody"], "no such bot: 'nobody'"),
+                (["arena", "onirim", "--bot", ""], "no such bot"),
+                (["arena", "onirim", "--bot", "x" * 99], "no such bot"),
+                (["arena", "onirim", "--bot", "random:ms=0"], "budget"),
+                (["arena", "onirim", "--bot", "random:speed=2"], "budget"),
+                (["arena", "onirim", "--bot", "random+random"], "one team"),
+                (["arena", "nightmarium", "--bot", "random+random", "--bot", "random"], "one team"),
+                (["arena", "onirim", *bots * 5], "at most 8"),
+                (["arena", "nightmarium", *bots, "--sprt", "0.6", "0.5"], "the smaller one first"),
+                (["arena", "nightmarium", *bots, "--sprt", "-0.1", "0.5"], "between 0 and 1"),
+                (["arena", "nightmarium", *bots, "--sprt", "0.5"], "missing"),
+                (["arena", "nightmarium", *bots, "--sprt", "x", "1"], "wants a number"),
+                (["arena", "nightmarium", *bots, "--bot", "random", "--sprt", ".5", ".6"],
+                 "compares two"),
+                (["arena", "onirim", *bots, "--sprt-elo", "0", "10"], "without opponents"),
+                (["arena", "nightmarium", *bots, "--alpha", "0"], "--alpha wants"),
+                (["arena", "nightmarium", *bots, "--decks", "0"], "--decks wants"),
+                (["simulate", "onirim", "--threads", "0"], "--threads wants"),
+                (["simulate", "onirim", "--ms", "x"], "--ms wants"),
+                (["simulate", "onirim", "--bot", "random:playouts"], "budget"),
+                (["simulate", "onirim", "--sprt", "1", "2"], "unknown option --sprt")):
+            with self.subTest(arguments):
+                self.assertIn(complaint, self.run_program(*arguments, code=2))
+
+
+if __name__ == "__main__":
+    unittest.main()
