@@ -17,6 +17,15 @@ typedef struct rv_brain {
     rv_action (*trained)(const rv_state *view, const rv_action *legal, int n);
     /* The learned chance of `seat` to win; exact (0 or 1) when the game is over. */
     float (*value)(const rv_state *state, int seat);
+
+    /* For the search; all may be left out. */
+
+    /* How good `trained` finds each action, on the scale of value. */
+    void (*rate)(const rv_state *view, const rv_action *legal, int n, float *rating);
+    /* How many turns of the table to play on before the value is read. */
+    int (*horizon)(const rv_state *view);
+    /* `trained` reads nothing that its actor may not know: a state does as well as its view. */
+    bool blind;
 } rv_brain;
 
 /* The brain of a game, or NULL. */
