@@ -1,6 +1,8 @@
 /* bots.c - the players of the house, one line each in the table. A bot is given views only. */
 #include <string.h>
 
+#include "bots/brain.h"
+#include "bots/expert.h"
 #include "core/rng.h"
 #include "reverie.h"
 
@@ -18,9 +20,52 @@ static rv_action choose_reference(const rv_game *game, const rv_state *view, con
     return game->reference(view);
 }
 
+/* Hand-written rules and the learned value; the yardstick where a game has no brain. */
+static rv_action choose_quick(const rv_game *game, const rv_state *view, const rv_action *legal,
+                              int n, const rv_budget *budget, rv_rng *rng) {
+    const rv_brain *brain = rv_brain_of(game);
+    if (!brain) return choose_reference(game, view, legal, n, budget, rng);
+    return brain->quick(view, legal, n);
+}
+
+static rv_action choose_trained(const rv_game *game, const rv_state *view, const rv_action *legal,
+                                int n, const rv_budget *budget, rv_rng *rng) {
+    const rv_brain *brain = rv_brain_of(game);
+    if (!brain) return choose_reference(game, view, legal, n, budget, rng);
+    return brain->trained(view, legal, n);
+}
+
+/* Search on top of the learned value, of `own` playouts where the budget names nothing. */
+static rv_action search(const rv_game *game, const rv_state *view, const rv_action *legal, int n,
+                        const rv_budget *budget, int own, rv_rng *rng) {
+    const rv_brain *brain = rv_brain_of(game);
+    if (!brain) return choose_reference(game, view, legal, n, budget, rng);
+    return rv_expert_choose(game, brain, view, legal, n, budget, own, rng);
+}
+
+static rv_action choose_expert(const rv_game *game, const rv_state *view, const rv_action *legal,
+                               int n, const rv_budget *budget, rv_rng *rng) {
+    return search(game, view, legal, n, budget, RV_EXPERT_OWN, rng);
+}
+
+static rv_action choose_master(const rv_game *game, const rv_state *view, const rv_action *legal,
+                               int n, const rv_budget *budget, rv_rng *rng) {
+    return search(game, view, legal, n, budget, RV_MASTER_OWN, rng);
+}
+
+/* The last four are levels for people: `easy` follows plain rules, counts no cards and plans
+ * nothing; `normal` plans by hand-written rules; `hard` has learned what things are worth; `master`
+ * looks ahead, five times as long as `expert` does by itself. */
 static const rv_bot BOTS[] = {
     {"random", NULL, choose_random},
     {"reference", NULL, choose_reference},
+    {"quick", NULL, choose_quick},
+    {"trained", NULL, choose_trained},
+    {"expert", NULL, choose_expert},
+    {"easy", NULL, choose_reference},
+    {"normal", NULL, choose_quick},
+    {"hard", NULL, choose_trained},
+    {"master", NULL, choose_master},
 };
 
 enum { N_BOTS = sizeof BOTS / sizeof *BOTS };

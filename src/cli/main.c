@@ -17,6 +17,7 @@ static const command COMMANDS[] = {
     {"replay", N_("check a record and tell it in words"), cmd_replay},
     {"simulate", N_("let a bot play many games and count"), cmd_simulate},
     {"arena", N_("let bots play against each other on the same decks"), cmd_arena},
+    {"train", N_("let a bot learn a game"), cmd_train},
     {"bench", N_("measure the speed of the rules"), cmd_bench},
     {"rpc", N_("serve programs: one JSON message on each line"), cmd_rpc},
 };

@@ -81,7 +81,10 @@ typedef struct {
     char code[8];
 } nm_card;
 
-extern const nm_card NM_CARDS[CODES];
+/* The codes, and behind them blanks, for planners: cards of no legion that fit nowhere. They are
+ * several because a hand counts only up to seven of one code. */
+enum { BLANK = CODES, BLANKS = 64 - CODES };
+extern const nm_card NM_CARDS[CODES + BLANKS];
 
 /* All cards, in card order. */
 extern const uint8_t NM_DECK[CARDS];

@@ -1,0 +1,50 @@
+/* brain.c - what bots know about Nightmarium. Both players plan their turn as a whole and differ in
+ * how they judge what it leads to. */
+#include "bots/brain.h"
+
+#include "bots/nightmarium/quick.h"
+#include "bots/nightmarium/value.h"
+#include "games/games.h"
+
+/* A plan can name an action that the true table does not offer only if it was told a wrong list. */
+static rv_action one_of(const rv_action *legal, int n, rv_action chosen) {
+    for (int i = 0; i < n; i++)
+        if (legal[i] == chosen) return chosen;
+    return legal[0];
+}
+
+static rv_action quick(const rv_state *view, const rv_action *legal, int n) {
+    nm_plan plan;
+    if (n == 1) return legal[0];
+    nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
+    plan.judge = nm_quick_judge;
+    return one_of(legal, n, nm_plan_choose(&plan, legal, n));
+}
+
+static bool shipped_net(nm_net *net) {
+    return nm_net_in(rv_weights_shipped(rv_nightmarium.name), net);
+}
+
+static rv_action trained(const rv_state *view, const rv_action *legal, int n) {
+    nm_plan plan;
+    nm_net net;
+    if (n == 1) return legal[0];
+    if (!shipped_net(&net)) return quick(view, legal, n);
+    nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
+    nm_value_start(&plan, &net);
+    return one_of(legal, n, nm_plan_choose(&plan, legal, n));
+}
+
+static float value(const rv_state *state, int seat) {
+    nm_net net;
+    const nm_state *g = (const nm_state *)state;
+    if (shipped_net(&net)) return nm_value(&net, state, seat - 1);
+    return g->decision == OVER ? (float)(g->winners >> (seat - 1) & 1) : 1.0F / (float)g->seats;
+}
+
+const rv_brain rv_nightmarium_brain = {
+    .game = &rv_nightmarium,
+    .quick = quick,
+    .trained = trained,
+    .value = value,
+};

@@ -1,0 +1,188 @@
+/* features.c - see features.h. */
+#include "bots/nightmarium/features.h"
+
+static inline void add(nm_facts *out, int fact) {
+    if (out->n < MOST_FACTS) out->fact[out->n++] = (uint16_t)fact;
+}
+
+static inline int at_most(int n, int most) {
+    return n < most ? n : most;
+}
+
+/* Of a set of places: below 128. */
+static inline int bits_of(unsigned set) {
+    set -= set >> 1 & 0x55;
+    set = (set & 0x33) + (set >> 2 & 0x33);
+    return (int)((set + (set >> 4)) & 15);
+}
+
+static int missing(const nm_state *g, int seat) {
+    return g->goal - bits_of(g->tall[seat][3]);
+}
+
+/* At least 1, 2, ... of something. */
+static void add_steps(nm_facts *out, int first, int n, int most) {
+    for (int i = 0; i < at_most(n, most); i++) add(out, first + i);
+}
+
+/* ---- Creatures, of any seat: the blocks stand first in both books. */
+
+static void add_pairs(const nm_state *g, int seat, nm_facts *out) {
+    for (unsigned set = g->tall[seat][2]; set; set &= set - 1) {
+        const uint8_t *body = g->body[seat][nm_lowest(set)];
+        const nm_card *legs = &NM_CARDS[body[0]], *torso = &NM_CARDS[body[1]];
+        add(out, OWN_PAIR + legs->legion * LEGIONS + torso->legion);
+        add(out, OWN_PAIR_LEGS + legs->power);
+        add(out, OWN_PAIR_TORSO + torso->power);
+    }
+}
+
+static void add_creatures(const nm_state *g, int seat, int mover, nm_facts *out) {
+    const uint8_t *tall = g->tall[seat];
+    int need = missing(g, seat), one = at_most(bits_of(tall[1]), 3), two = at_most(bits_of(tall[2]), 3);
+    int wait = seat - mover < 0 ? seat - mover + g->seats : seat - mover;
+    add(out, OWN_NEED + need);
+    add(out, OWN_ROOM + at_most(bits_of(tall[0]), 3));
+    add(out, OWN_ONE + one);
+    add(out, OWN_TWO + two);
+    if (need >= 1 && need <= 4) {
+        add(out, OWN_NEED_ONE + (need - 1) * 4 + one);
+        add(out, OWN_NEED_TWO + (need - 1) * 4 + two);
+    }
+    for (unsigned set = tall[1]; set; set &= set - 1)
+        add(out, OWN_LEGS + g->body[seat][nm_lowest(set)][0]);
+    add_pairs(g, seat, out);
+    add(out, OWN_WAIT + (g->seats - 2) * SEATS + wait);
+    add(out, OWN_WIN + g->win);
+}
+
+/* ---- The own hand. */
+
+/* Sets of (legion, position), three bits a legion: that one card fits, that two do. `upper` and
+ * `lower`, a bit a legion, say the same of torso or head, legs or torso. */
+typedef struct {
+    unsigned one, two, upper_one, upper_two, lower_two, lower_one, head_powers;
+    int cards, all[POSITIONS];
+} hand;
+
+static inline void meet(unsigned *one, unsigned *two, unsigned set, int n) {
+    *two |= n > 1 ? set : set & *one;
+    *one |= set;
+}
+
+static hand look(const nm_state *g, int seat, nm_facts *out) {
+    hand h = {0};
+    uint64_t codes = nm_codes(g->hand[seat]) & NM_LEGION[ANY_LEGION];
+    for (; codes; codes &= codes - 1) {
+        int code = nm_lowest(codes), n = nm_count(g->hand[seat], code);
+        const nm_card *card = &NM_CARDS[code];
+        unsigned legion = 1u << card->legion;
+        h.cards += n;
+        for (int i = 0; i < n; i++) add(out, OWN_CODE + code);
+        for (int p = 0; p < POSITIONS; p++) h.all[p] += card->fits >> p & 1 ? n : 0;
+        meet(&h.one, &h.two, (unsigned)card->fits << POSITIONS * card->legion, n);
+        meet(&h.upper_one, &h.upper_two, card->fits & (T | H) ? legion : 0, n);
+        meet(&h.lower_one, &h.lower_two, card->fits & (L | T) ? legion : 0, n);
+        h.head_powers |= card->fits & H ? 1u << card->power : 0;
+    }
+    return h;
+}
+
+static bool fits(const hand *h, int legion, int set) {
+    return ((int)(h->one >> POSITIONS * legion) & set) == set;
+}
+
+/* A torso and a head of this legion, and not both the same card. */
+static bool fits_both(const hand *h, int legion) {
+    return fits(h, legion, T | H) && h->upper_two >> legion & 1;
+}
+
+/* Two plays of a turn are of one legion (N10): what such a pair could do. */
+static void add_turns(const nm_state *g, int seat, const hand *h, nm_facts *out) {
+    const uint8_t *tall = g->tall[seat];
+    bool one = tall[1], two = tall[2], twice = tall[2] & (tall[2] - 1), room = tall[0];
+    int ways[6] = {0};
+    for (int l = 0; l < LEGIONS; l++) {
+        bool both = one && fits_both(h, l), head = two && fits(h, l, H);
+        ways[0] += both;
+        ways[1] += twice && h->two >> (POSITIONS * l + 2) & 1;
+        ways[2] += two && both;
+        ways[3] += room && head && fits(h, l, L);
+        ways[4] += room && fits(h, l, L | T) && h->lower_two >> l & 1;
+        ways[5] += head;
+    }
+    for (int i = 0; i < 6; i++) {
+        if (ways[i] >= 1) add(out, OWN_TURN + i);
+        if (ways[i] >= 2) add(out, OWN_TURNS + i);
+    }
+}
+
+/* A creature of one legion makes the others pay (N13). */
+static void add_pure(const nm_state *g, int seat, const hand *h, nm_facts *out) {
+    int heads = 0, both = 0, begun = 0;
+    for (unsigned set = g->tall[seat][2]; set; set &= set - 1) {
+        const uint8_t *body = g->body[seat][nm_lowest(set)];
+        int l = NM_CARDS[body[0]].legion;
+        if (NM_CARDS[body[1]].legion != l) continue;
+        begun++;
+        heads += fits(h, l, H);
+    }
+    for (unsigned set = g->tall[seat][1]; set; set &= set - 1)
+        both += fits_both(h, NM_CARDS[g->body[seat][nm_lowest(set)][0]].legion);
+    if (heads) add(out, OWN_PURE);
+    if (both) add(out, OWN_PURE + 1);
+    if (begun && !heads) add(out, OWN_PURE + 2);
+    if (heads + both > 1) add(out, OWN_PURE + 3);
+}
+
+static void add_set(nm_facts *out, int first, unsigned set) {
+    for (; set; set &= set - 1) add(out, first + nm_lowest(set));
+}
+
+static void add_hand(const nm_state *g, int seat, nm_facts *out) {
+    hand h = look(g, seat, out);
+    const uint8_t *tall = g->tall[seat];
+    add_set(out, OWN_FIT, h.one);
+    add_set(out, OWN_FIT_TWO, h.two);
+    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(h.all[p], 4));
+    add(out, OWN_SIZE + at_most(h.cards, 13));
+    add(out, OWN_HEADS + at_most(at_most(h.all[2], bits_of(tall[2])), 3));
+    add(out, OWN_TORSOS + at_most(at_most(h.all[1], bits_of(tall[1])), 3));
+    add_turns(g, seat, &h, out);
+    add_pure(g, seat, &h, out);
+    if (tall[2]) add_set(out, OWN_HEAD_POWER, h.head_powers);
+}
+
+void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out) {
+    int seat = plan->me, nearest = PLACES, prey = 0;
+    out->n = 0;
+    add_creatures(g, seat, mover, out);
+    add_hand(g, seat, out);
+    add_steps(out, OWN_DRAWN, nm_plan_drawn(g, seat), 8);
+    add_steps(out, OWN_REVEALED, nm_plan_revealed(plan, g), 4);
+    for (int s = 0; s < g->seats; s++) {
+        if (s == seat) continue;
+        nearest = at_most(nearest, missing(g, s));
+        prey += bits_of(g->tall[s][1] | g->tall[s][2]);
+    }
+    add(out, OWN_RIVAL + nearest);
+    add(out, OWN_PREY + at_most(prey, 4));
+}
+
+/* ---- Another seat: open things only. */
+
+void nm_other_facts(const nm_plan *plan, const nm_state *g, int seat, int mover, nm_facts *out) {
+    int known[POSITIONS] = {0};
+    out->n = 0;
+    add_creatures(g, seat, mover, out);
+    add(out, OTHER_HELD + at_most(g->held[seat], 13));
+    for (uint64_t codes = nm_codes(g->known[seat]); codes; codes &= codes - 1) {
+        int code = nm_lowest(codes), n = nm_count(g->known[seat], code);
+        for (int p = 0; p < POSITIONS; p++)
+            if (NM_CARDS[code].fits >> p & 1) known[p] += n;
+    }
+    for (int p = 0; p < POSITIONS; p++) add_steps(out, OTHER_KNOWN + 2 * p, known[p], 2);
+    if (known[2] && g->tall[seat][2]) add(out, OTHER_SUITED);
+    if (known[1] && g->tall[seat][1]) add(out, OTHER_SUITED + 1);
+    add_steps(out, OTHER_PAID, nm_plan_drawn(&plan->root, seat) - nm_plan_drawn(g, seat), 3);
+}

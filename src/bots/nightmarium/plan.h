@@ -1,0 +1,45 @@
+/* plan.h - planning a turn: the actor's own decisions searched to the end of its turn.
+ *
+ * The rules themselves are the model. What the actor does not know is a blank card, which has no
+ * legion and fits nowhere: the draw pile is made of blanks, and so are the hidden cards of others.
+ * So a plan can be carried out by apply, chance and all: a drawn card is one blank more in the hand,
+ * and the value knows what blanks are worth. */
+#ifndef RV_BOTS_NIGHTMARIUM_PLAN_H
+#define RV_BOTS_NIGHTMARIUM_PLAN_H
+
+#include "games/nightmarium/nightmarium.h"
+
+typedef struct nm_plan nm_plan;
+
+struct nm_plan {
+    nm_state root; /* the table with blanks */
+    int me;        /* seat from 0 */
+    /* How good the table is for `me` when its turn has passed; any scale that ends below `WON`. */
+    float (*judge)(nm_plan *plan, const nm_state *g);
+    const void *by; /* what judge needs */
+    int leaves;     /* judged so far */
+    rv_rng rng;     /* gives anything: all cards it picks from are equal */
+    int mover;  /* for judge: what it remembers of the root */
+    float odds[SEATS];
+};
+
+/* Puts blanks for what `me` cannot know; reads nothing hidden, so a state does as well as a view. */
+void nm_plan_start(nm_plan *plan, const rv_state *view, int me);
+
+/* The best of the actor's legal actions. */
+rv_action nm_plan_choose(nm_plan *plan, const rv_action *legal, int n);
+
+/* The value of the best plan from here. */
+float nm_plan_value(nm_plan *plan);
+
+/* What an action leads to, up to the next decision; true if the turn is over or the game is. */
+bool nm_plan_step(nm_plan *plan, rv_action action, nm_state *after);
+
+/* Blanks in a hand; cards that a Herald would reveal in this plan. */
+int nm_plan_drawn(const nm_state *g, int seat);
+int nm_plan_revealed(const nm_plan *plan, const nm_state *g);
+
+/* Who is on turn when what is left of the turn of `me` is over: seat from 0. */
+int nm_plan_mover(const nm_plan *plan, const nm_state *g);
+
+#endif

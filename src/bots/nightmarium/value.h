@@ -1,0 +1,45 @@
+/* value.h - the learned value: a small network over the facts, in whole numbers.
+ *
+ * Each seat gets a score: the one that judges from the book of its own facts, each other one from
+ * the book of others. Its chance to win is its share of the sum of exp(score). A book is a row of
+ * columns for each fact; the rows of the facts that hold are added up, column 0 is a score by itself
+ * and the others, cut to 0..TOP, are weighed into it. Whole numbers, so that every machine plays
+ * alike. */
+#ifndef RV_BOTS_NIGHTMARIUM_VALUE_H
+#define RV_BOTS_NIGHTMARIUM_VALUE_H
+
+#include "bots/nightmarium/features.h"
+#include "bots/weights.h"
+
+enum { OWN_COLUMNS = 32, OTHER_COLUMNS = 16 };
+
+/* Stored numbers: facts in 1/ONE_FACT, weights of columns in 1/ONE_WEIGHT. */
+enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
+
+typedef struct {
+    const int16_t *own, *own_out, *other, *other_out;
+} nm_net;
+
+#define NM_KIND "two books"
+static const char *const NM_PARTS[] = {"own", "own out", "other", "other out"};
+enum {
+    NM_OWN_SIZE = OWN_FACTS * OWN_COLUMNS,
+    NM_OTHER_SIZE = OTHER_FACTS * OTHER_COLUMNS,
+};
+
+/* The net in a checked file. */
+bool nm_net_in(rv_weights file, nm_net *net);
+
+/* exp() that is the same everywhere; scores beyond +-60 count as that. */
+float nm_exp(float x);
+
+/* Judges the leaves of a plan whose `by` is a net: the chance to win. */
+void nm_value_start(nm_plan *plan, const nm_net *net);
+
+/* The same of a table where `mover` is on turn next. */
+float nm_judge_at(nm_plan *plan, const nm_state *g, int mover);
+
+/* The chance of a seat (from 0) to win, of a state or a view. */
+float nm_value(const nm_net *net, const rv_state *state, int me);
+
+#endif

@@ -1,0 +1,131 @@
+/* cmd_train.c - `reverie train`: makes the weights of a game anew. */
+#define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "cli/flags.h"
+#include "cli/screen.h"
+#include "lab/train.h"
+#include "words/gettext.h"
+#include "words/words.h"
+
+enum { PATH_SIZE = 4096 };
+
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal) {
+    (void)signal;
+    interrupted = 1;
+}
+
+static void print_help(void) {
+    puts(_("Usage: reverie train GAME [OPTION...]"));
+    screen_wrap("", 0, 0,
+                _("Lets a bot learn by playing against itself, and writes its weights. The same "
+                  "seed and number of games give the same file. Ctrl-C writes a checkpoint to go "
+                  "on from."));
+    putchar('\n');
+    printf("  --games N             %s\n", _("how many games"));
+    printf("  --seed TEXT           %s\n", _("where chance comes from"));
+    printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
+    printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
+}
+
+/* ---- Progress: rate, time left, strength, on one line. */
+
+typedef struct {
+    double began, told;
+    uint64_t first; /* games that were there when it began */
+    bool started, shown, terminal;
+} progress;
+
+static double now(void) {
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
+}
+
+static void tell(progress *p, const train_progress *so_far, double time) {
+    double rate = (double)(so_far->games - p->first) / (time - p->began + 1e-9);
+    int left = rate > 0 ? (int)((double)(so_far->of - so_far->games) / rate) : 0;
+    char line[256];
+    int n = snprintf(line, sizeof line, _("%" PRIu64 " / %" PRIu64 ", %.0f games/s, %d:%02d left"),
+                     so_far->games, so_far->of, rate, left / 60, left % 60);
+    if (so_far->strength >= 0 && n > 0 && (size_t)n < sizeof line)
+        snprintf(line + n, sizeof line - (size_t)n, _(", wins %.3f +- %.3f (%s)"), so_far->strength,
+                 1.96 * so_far->strength_error, so_far->against);
+    fprintf(stderr, p->terminal ? "\r%-79s" : "%s\n", line);
+    p->shown = p->terminal;
+}
+
+static bool after_batch(void *asked, const train_progress *so_far) {
+    progress *p = asked;
+    double time = now();
+    if (!p->started) {
+        p->started = true;
+        p->first = so_far->games;
+        p->began = p->told = time;
+    }
+    if (time - p->told >= (p->terminal ? 0.5 : 10)) {
+        p->told = time;
+        tell(p, so_far, time);
+    }
+    return !interrupted;
+}
+
+/* ---- */
+
+static int train(train_job *job) {
+    char out[PATH_SIZE], kept[PATH_SIZE + 16];
+    rv_error error;
+    progress p = {.terminal = isatty(STDERR_FILENO)};
+    struct sigaction action = {.sa_handler = on_interrupt};
+    snprintf(out, sizeof out, "%s%s", job->out ? job->out : job->game->name,
+             job->out ? "" : ".rvw");
+    snprintf(kept, sizeof kept, "%s.checkpoint", out);
+    job->out = out;
+    job->checkpoint = kept;
+    job->go_on = after_batch;
+    job->asked = &p;
+    job->error = &error;
+    sigaction(SIGINT, &action, NULL);
+    int end = train_of(job->game)(job);
+    if (p.shown) fputc('\n', stderr);
+    if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", error.message);
+    if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), kept);
+    if (end == TRAIN_DONE) printf(_("The weights are in %s.\n"), out);
+    return end == TRAIN_DONE ? 0 : 1;
+}
+
+static void take_game(train_job *job, flags *f) {
+    const rv_game *game = job->game ? NULL : rv_find_game(f->word);
+    if (job->game) flags_unknown(f);
+    else if (!game || !train_of(game)) flags_wrong(f, _("'%s' cannot be trained"), f->word);
+    job->game = job->game ? job->game : game;
+}
+
+int cmd_train(int argc, char **argv) {
+    train_job job = {.game = NULL};
+    flags f = flags_of(argc, argv);
+    while (flags_next(&f)) {
+        if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
+            print_help();
+            return 0;
+        }
+        if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
+        else if (flags_is(&f, "--seed")) job.seed = flags_value(&f);
+        else if (flags_is(&f, "--out")) job.out = flags_value(&f);
+        else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
+        else if (f.word) take_game(&job, &f);
+        else flags_unknown(&f);
+    }
+    if (!f.bad && !job.game) flags_wrong(&f, _("which game?"));
+    if (!f.bad && job.seed && strlen(job.seed) > RV_MAX_SEED)
+        flags_wrong(&f, _("the seed is longer than %d bytes"), RV_MAX_SEED);
+    return f.bad ? 2 : train(&job);
+}

@@ -1,0 +1,449 @@
+/* train_nightmarium.c - learns the value of Nightmarium by playing against itself.
+ *
+ * A game is a row of moments: the end of each turn, seen by every seat, and what the mover expected
+ * before luck decided. Each moment's value is drawn to a blend of the values that followed and the
+ * result (TD(lambda)). Players use the rounded weights, made anew after each batch of games; the
+ * weights that are written are the mean over the last part of the run. All chance of game i comes
+ * from stream i of the seed, and a checkpoint stands between two batches: so a run that is resumed
+ * ends with the same bytes. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/nightmarium/value.h"
+#include "core/rng.h"
+#include "core/sha256.h"
+#include "core/text.h"
+#include "lab/train.h"
+
+enum {
+    USUAL_GAMES = 400000,
+    BATCH = 128,
+    TRIAL_EVERY = 128 * BATCH, /* games between two trials */
+    TRIAL_GAMES = 500,
+    MOST_MOMENTS = 1500, /* of a game; later ones are not learned from */
+    MOST_DECISIONS = 5000 /* a waking can go round for ever: such a game counts as drawn */
+};
+
+static const float LAMBDA = 0.8F, RATE = 0.08F, LAST_RATE = 0.1F; /* the last is a share */
+static const float MEAN_FROM = 0.6F; /* part of the run after which the mean is taken */
+
+/* ---- Weights ---- */
+
+typedef struct {
+    float own[OWN_FACTS][OWN_COLUMNS], own_out[OWN_COLUMNS];
+    float other[OTHER_FACTS][OTHER_COLUMNS], other_out[OTHER_COLUMNS];
+} net;
+
+enum { NUMBERS = sizeof(net) / sizeof(float) };
+
+typedef struct {
+    int16_t own[NM_OWN_SIZE], own_out[OWN_COLUMNS];
+    int16_t other[NM_OTHER_SIZE], other_out[OTHER_COLUMNS];
+} rounded;
+
+/* How much each row of a book has moved. */
+typedef struct {
+    float row[OWN_FACTS + OTHER_FACTS], out;
+} row_squares;
+
+/* All that a run needs to go on: written as it is. */
+typedef struct {
+    char magic[8];
+    uint64_t games, of;
+    char seed[RV_MAX_SEED + 1];
+    uint8_t zero[7];
+    uint64_t means; /* batches in `mean` */
+    net weights, mean;
+    row_squares squares[2];
+    uint8_t checksum[32];
+} checkpoint;
+
+static const char MAGIC[8] = {'R', 'V', 'T', 'N', 'M', 0, 0, 1};
+
+typedef struct {
+    int seat; /* who looks */
+    float value, target;
+    nm_facts own;
+    nm_facts other[SEATS - 1];
+    int others;
+} moment;
+
+typedef struct {
+    const train_job *job;
+    checkpoint c;
+    rounded r;
+    nm_net player;
+    rv_rng chance, trial;
+    moment moments[MOST_MOMENTS];
+    int n;
+    train_progress progress;
+} training;
+
+/* ---- Rounding ---- */
+
+static int16_t whole(float x, float one) {
+    float y = x * one;
+    y = y < -32767 ? -32767 : y > 32767 ? 32767 : y;
+    return (int16_t)(y < 0 ? y - 0.5F : y + 0.5F);
+}
+
+static void round_net(const net *w, float share, rounded *r) {
+    for (int i = 0; i < NM_OWN_SIZE; i++)
+        r->own[i] = whole((&w->own[0][0])[i] * share, ONE_FACT);
+    for (int i = 0; i < NM_OTHER_SIZE; i++)
+        r->other[i] = whole((&w->other[0][0])[i] * share, ONE_FACT);
+    for (int i = 0; i < OWN_COLUMNS; i++) r->own_out[i] = whole(w->own_out[i] * share, ONE_WEIGHT);
+    for (int i = 0; i < OTHER_COLUMNS; i++)
+        r->other_out[i] = whole(w->other_out[i] * share, ONE_WEIGHT);
+}
+
+/* ---- The start: creatures are good, and columns differ by chance. */
+
+static float spread(rv_rng *rng, float by) {
+    return ((float)rv_below(rng, 20001) / 10000 - 1) * by;
+}
+
+static void start_creatures(float *book, int columns, float sign) {
+    for (int i = 0; i < 8; i++) book[(OWN_NEED + i) * columns] = -sign * (float)i;
+    for (int i = 0; i < 4; i++) {
+        book[(OWN_ONE + i) * columns] = sign * 0.2F * (float)i;
+        book[(OWN_TWO + i) * columns] = sign * 0.5F * (float)i;
+    }
+}
+
+static void start_weights(net *w, rv_rng *rng) {
+    for (int i = 0; i < NM_OWN_SIZE; i++) (&w->own[0][0])[i] = spread(rng, 0.1F);
+    for (int i = 0; i < NM_OTHER_SIZE; i++) (&w->other[0][0])[i] = spread(rng, 0.1F);
+    for (int i = 0; i < OWN_FACTS; i++) w->own[i][0] = 0;
+    for (int i = 0; i < OTHER_FACTS; i++) w->other[i][0] = 0;
+    for (int i = 0; i < OWN_COLUMNS; i++) w->own_out[i] = spread(rng, 0.2F);
+    for (int i = 0; i < OTHER_COLUMNS; i++) w->other_out[i] = spread(rng, 0.2F);
+    start_creatures(&w->own[0][0], OWN_COLUMNS, 1);
+    start_creatures(&w->other[0][0], OTHER_COLUMNS, 1);
+    for (int i = 0; i < 8; i++) w->own[OWN_DRAWN + i][0] = 0.1F;
+}
+
+/* ---- Learning ---- */
+
+typedef struct {
+    float sum[OWN_COLUMNS], cut[OWN_COLUMNS], score;
+} pass;
+
+static inline void forward(const float *book, const float *out, int columns, const nm_facts *facts,
+                           pass *p) {
+    memset(p->sum, 0, sizeof p->sum);
+    for (int i = 0; i < facts->n; i++) {
+        const float *row = book + facts->fact[i] * columns;
+        for (int c = 0; c < columns; c++) p->sum[c] += row[c];
+    }
+    p->score = p->sum[0];
+    for (int c = 1; c < columns; c++) {
+        p->cut[c] = p->sum[c] < 0 ? 0 : p->sum[c] > 2 ? 2 : p->sum[c];
+        p->score += p->cut[c] * out[c];
+    }
+}
+
+/* A row goes down its slope, the slower the more it has moved before. */
+static inline float step_of(float *squares, float slope, float rate) {
+    *squares += slope;
+    return rate / sqrtf(*squares + 1);
+}
+
+static inline void backward(float *book, float *out, row_squares *squares, int columns,
+                            const nm_facts *facts, const pass *p, float slope, float rate) {
+    float back[OWN_COLUMNS], length = slope * slope;
+    float step = step_of(&squares->out, length, rate) * slope;
+    back[0] = slope;
+    for (int c = 1; c < columns; c++) {
+        back[c] = p->sum[c] > 0 && p->sum[c] < 2 ? slope * out[c] : 0;
+        out[c] -= step * p->cut[c];
+    }
+    for (int i = 0; i < facts->n; i++) {
+        float *row = book + facts->fact[i] * columns;
+        step = step_of(&squares->row[facts->fact[i]], length, rate);
+        for (int c = 0; c < columns; c++) row[c] -= step * back[c];
+    }
+}
+
+static float clamp_score(float x) {
+    return x < -30 ? -30 : x > 30 ? 30 : x;
+}
+
+/* Cross entropy of the chance to win and its target. */
+static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
+    pass own, other[SEATS - 1];
+    float odds[SEATS - 1], sum = 0;
+    forward(&w->own[0][0], w->own_out, OWN_COLUMNS, &m->own, &own);
+    float mine = nm_exp(clamp_score(own.score));
+    for (int i = 0; i < m->others; i++) {
+        forward(&w->other[0][0], w->other_out, OTHER_COLUMNS, &m->other[i], &other[i]);
+        odds[i] = nm_exp(clamp_score(other[i].score));
+        sum += odds[i];
+    }
+    float slope = mine / (mine + sum) - m->target;
+    backward(&w->own[0][0], w->own_out, &squares[0], OWN_COLUMNS, &m->own, &own, slope, rate);
+    for (int i = 0; i < m->others; i++)
+        backward(&w->other[0][0], w->other_out, &squares[1], OTHER_COLUMNS, &m->other[i], &other[i],
+                 -slope * odds[i] / sum, rate);
+}
+
+/* ---- Moments ---- */
+
+static void note(training *t, nm_plan *plan, const nm_state *g, int mover) {
+    if (t->n == MOST_MOMENTS) return;
+    moment *m = &t->moments[t->n++];
+    m->seat = plan->me;
+    m->value = nm_judge_at(plan, g, mover);
+    m->others = 0;
+    nm_own_facts(plan, g, mover, &m->own);
+    for (int s = 0; s < g->seats; s++)
+        if (s != plan->me) nm_other_facts(plan, g, s, mover, &m->other[m->others++]);
+}
+
+static void note_turn(training *t, const rv_state *state, unsigned learners) {
+    nm_plan plan;
+    const nm_state *g = (const nm_state *)state;
+    for (int s = 0; s < g->seats; s++) {
+        if (!(learners >> s & 1)) continue;
+        nm_plan_start(&plan, state, s);
+        nm_value_start(&plan, &t->player);
+        note(t, &plan, &plan.root, g->mover);
+    }
+}
+
+static void set_targets(training *t, unsigned winners) {
+    float next[SEATS], follows[SEATS];
+    for (int s = 0; s < SEATS; s++) follows[s] = next[s] = (float)(winners >> s & 1);
+    for (int i = t->n - 1; i >= 0; i--) {
+        moment *m = &t->moments[i];
+        m->target = (1 - LAMBDA) * next[m->seat] + LAMBDA * follows[m->seat];
+        next[m->seat] = m->value;
+        follows[m->seat] = m->target;
+    }
+}
+
+/* ---- Games ---- */
+
+/* The planned choice; what it leads to before luck is a moment too if it ends the turn. */
+static rv_action choose(training *t, const rv_state *state, const rv_action *legal, int n,
+                        bool noted) {
+    nm_plan plan;
+    nm_state after;
+    int me = nm_asked((const nm_state *)state);
+    nm_plan_start(&plan, state, me);
+    nm_value_start(&plan, &t->player);
+    rv_action chosen = nm_plan_choose(&plan, legal, n);
+    memcpy(&after, &plan.root, sizeof after);
+    if (noted && plan.root.mover == me && nm_plan_step(&plan, chosen, &after) &&
+        after.decision != OVER)
+        note(t, &plan, &after, after.mover);
+    return chosen;
+}
+
+static rv_action decide(training *t, const rv_game *game, const rv_state *state, unsigned learners) {
+    rv_action legal[RV_MAX_LEGAL];
+    int n = game->legal(state, legal), seat = game->actor(state) - 1;
+    bool strays = rv_below(&t->chance, 50) == 0;
+    if (!(learners >> seat & 1)) {
+        rv_state view;
+        game->view(state, seat + 1, &view);
+        return game->reference(&view);
+    }
+    if (strays) return legal[rv_below(&t->chance, (uint32_t)n)];
+    return choose(t, state, legal, n, true);
+}
+
+/* Mostly the usual options, mostly against itself. */
+static void set_table(training *t, const rv_game *game, rv_options *options, int *seats,
+                      unsigned *learners) {
+    static const uint8_t SEATS_OF[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 3, 3, 3, 3, 5, 5, 5};
+    rv_rng *rng = &t->chance;
+    rv_options_default(game, options);
+    *seats = SEATS_OF[rv_below(rng, 20)];
+    if (rv_below(rng, 8) == 0) {
+        options->value[OPTION_GOAL] = 1 + (int)rv_below(rng, PLACES);
+        options->value[OPTION_WIN] = (int)rv_below(rng, 3);
+        options->value[OPTION_PENALTY] = (int)rv_below(rng, 2);
+        options->value[OPTION_HERALD] = (int)rv_below(rng, 2);
+        options->value[OPTION_EXECUTIONER] = (int)rv_below(rng, 2);
+    }
+    *learners = rv_below(rng, 10) < 3 ? 1u << rv_below(rng, (uint32_t)*seats) : (1u << *seats) - 1;
+}
+
+static void play(training *t, uint64_t index) {
+    const rv_game *game = t->job->game;
+    rv_options options;
+    rv_state state;
+    int seats, turn = 1;
+    unsigned learners;
+    rv_rng_select(&t->chance, index);
+    set_table(t, game, &options, &seats, &learners);
+    game->setup(&state, seats, &options, &t->chance, NULL);
+    t->n = 0;
+    note_turn(t, &state, learners);
+    for (int i = 0; i < MOST_DECISIONS && game->actor(&state); i++) {
+        game->apply(&state, decide(t, game, &state, learners), &t->chance, NULL);
+        if (game->turn(&state) == turn || !game->actor(&state)) continue;
+        turn = game->turn(&state);
+        note_turn(t, &state, learners);
+    }
+    set_targets(t, game->winners(&state));
+}
+
+/* ---- Trials: one against reference at a table for two. */
+
+static bool trial_game(training *t, const rv_game *game, const rv_options *options, uint64_t index,
+                       int seat) {
+    rv_state state, view;
+    rv_action legal[RV_MAX_LEGAL];
+    rv_rng_select(&t->trial, index);
+    game->setup(&state, 2, options, &t->trial, NULL);
+    for (int actor; (actor = game->actor(&state)) != 0;) {
+        rv_action action;
+        game->view(&state, actor, &view);
+        if (actor == seat) action = choose(t, &view, legal, game->legal(&state, legal), false);
+        else action = game->reference(&view);
+        game->apply(&state, action, &t->trial, NULL);
+    }
+    return game->winners(&state) >> (seat - 1) & 1;
+}
+
+static void hold_trial(training *t) {
+    const rv_game *game = t->job->game;
+    rv_options options;
+    int won = 0;
+    rv_options_default(game, &options);
+    for (int i = 0; i < TRIAL_GAMES; i++)
+        won += trial_game(t, game, &options, (uint64_t)(i / 2 + 1), i % 2 + 1);
+    double share = (double)won / TRIAL_GAMES;
+    t->progress.strength = share;
+    t->progress.strength_error = sqrt(share * (1 - share) / TRIAL_GAMES);
+    t->progress.against = "reference, 2";
+}
+
+/* ---- Checkpoints and weights ---- */
+
+static void sign(const checkpoint *c, uint8_t digest[32]) {
+    rv_sha256(c, offsetof(checkpoint, checksum), digest);
+}
+
+static bool save_checkpoint(training *t) {
+    sign(&t->c, t->c.checksum);
+    return train_write_file(t->job->checkpoint, &t->c, sizeof t->c, t->job->error);
+}
+
+static bool refuse(const train_job *job, const char *why) {
+    return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
+}
+
+static bool fits(const train_job *job, const checkpoint *c, size_t size) {
+    uint8_t digest[32];
+    if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
+        return refuse(job, "this is not a checkpoint of nightmarium");
+    if (size != sizeof *c) return refuse(job, "the checkpoint is cut or of another version");
+    sign(c, digest);
+    if (memcmp(digest, c->checksum, sizeof digest) != 0)
+        return refuse(job, "the checksum is wrong: the checkpoint is damaged");
+    if (job->games && job->games != c->of) return refuse(job, "it was to play another number of games");
+    if (job->seed && strcmp(job->seed, c->seed) != 0) return refuse(job, "it has another seed");
+    return true;
+}
+
+static bool load_checkpoint(training *t) {
+    void *data;
+    size_t size;
+    if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
+    bool good = fits(t->job, data, size);
+    if (good) memcpy(&t->c, data, sizeof t->c);
+    free(data);
+    return good;
+}
+
+static void start_run(training *t) {
+    checkpoint *c = &t->c;
+    memcpy(c->magic, MAGIC, sizeof MAGIC);
+    c->of = t->job->games ? t->job->games : USUAL_GAMES;
+    strncat(c->seed, t->job->seed ? t->job->seed : "nightmarium", RV_MAX_SEED);
+    rv_rng_seed(&t->chance, c->seed);
+    start_weights(&c->weights, &t->chance);
+}
+
+static bool write_weights(training *t) {
+    const checkpoint *c = &t->c;
+    rounded *r = &t->r;
+    round_net(c->means ? &c->mean : &c->weights, c->means ? 1.0F / (float)c->means : 1, r);
+    const float fact = 1.0F / ONE_FACT, weight = 1.0F / ONE_WEIGHT;
+    rv_part parts[] = {
+        {"", 16, NM_OWN_SIZE, fact, r->own},
+        {"", 16, OWN_COLUMNS, weight, r->own_out},
+        {"", 16, NM_OTHER_SIZE, fact, r->other},
+        {"", 16, OTHER_COLUMNS, weight, r->other_out},
+    };
+    for (int i = 0; i < 4; i++) strcpy(parts[i].name, NM_PARTS[i]);
+    size_t size = rv_weights_make(t->job->game, NM_KIND, parts, 4, NULL, 0);
+    uint8_t *file = malloc(size);
+    if (!file) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    rv_weights_make(t->job->game, NM_KIND, parts, 4, file, size);
+    bool done = train_write_file(t->job->out, file, size, t->job->error);
+    free(file);
+    return done;
+}
+
+/* ---- The run ---- */
+
+static void add_to_mean(checkpoint *c) {
+    if ((float)c->games < MEAN_FROM * (float)c->of) return;
+    const float *weights = &c->weights.own[0][0];
+    float *mean = &c->mean.own[0][0];
+    for (size_t i = 0; i < NUMBERS; i++) mean[i] += weights[i];
+    c->means++;
+}
+
+static void train_batch(training *t) {
+    checkpoint *c = &t->c;
+    float rate = RATE * (1 - (1 - LAST_RATE) * (float)c->games / (float)c->of);
+    round_net(&c->weights, 1, &t->r);
+    for (int i = 0; i < BATCH && c->games < c->of; i++) {
+        play(t, ++c->games);
+        for (int k = 0; k < t->n; k++) learn(&c->weights, c->squares, &t->moments[k], rate);
+    }
+    add_to_mean(c);
+}
+
+static bool goes_on(training *t) {
+    t->progress.games = t->c.games;
+    t->progress.of = t->c.of;
+    return !t->job->go_on || t->job->go_on(t->job->asked, &t->progress);
+}
+
+static int run(training *t) {
+    char trial[RV_MAX_SEED + 8];
+    if (t->job->resume ? !load_checkpoint(t) : (start_run(t), false)) return TRAIN_FAILED;
+    t->player = (nm_net){t->r.own, t->r.own_out, t->r.other, t->r.other_out};
+    t->progress.strength = -1;
+    rv_rng_seed(&t->chance, t->c.seed);
+    snprintf(trial, sizeof trial, "%s/trial", t->c.seed);
+    rv_rng_seed(&t->trial, trial);
+    while (t->c.games < t->c.of) {
+        train_batch(t);
+        bool rest = t->c.games % TRIAL_EVERY == 0;
+        if (rest) hold_trial(t);
+        if (rest && !save_checkpoint(t)) return TRAIN_FAILED;
+        if (!goes_on(t)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
+    }
+    return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
+}
+
+int train_nightmarium(const train_job *job) {
+    training *t = calloc(1, sizeof *t);
+    if (!t) {
+        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        return TRAIN_FAILED;
+    }
+    t->job = job;
+    int end = run(t);
+    free(t);
+    return end;
+}
