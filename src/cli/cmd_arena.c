@@ -147,6 +147,21 @@ static void print_line_json(const lab_contest *contest, const lab_line *line) {
 
 static const char *const VERDICTS[] = {"open", "low", "high"};
 
+/* For two the line says it all. */
+static bool has_ratings(const lab_contest *contest, const lab_scores *s,
+                        double elo[LAB_MAX_ENTRIES]) {
+    return contest->n_entries > 2 && lab_scores_elo(contest, s, elo);
+}
+
+static void print_ratings_json(const lab_contest *contest, const lab_scores *s) {
+    double elo[LAB_MAX_ENTRIES];
+    if (!has_ratings(contest, s, elo)) return;
+    for (int e = 0; e < contest->n_entries; e++)
+        printf("%s{\"bot\":\"%s\",\"elo\":%.1f}", e ? "," : ",\"ratings\":[", name_of(contest, e),
+               elo[e] + 0.0);
+    putchar(']');
+}
+
 static void print_json(const lab_contest *contest, const lab_scores *s) {
     const lab_sprt *test = &contest->sprt;
     putchar('{');
@@ -158,6 +173,7 @@ static void print_json(const lab_contest *contest, const lab_scores *s) {
         print_line_json(contest, &s->lines[i]);
     }
     putchar(']');
+    print_ratings_json(contest, s);
     if (contest->sequential)
         printf(",\"sprt\":{\"low\":%.6f,\"high\":%.6f,\"llr\":%.4f,\"bounds\":[%.4f,%.4f],"
                "\"verdict\":\"%s\"}",
@@ -215,6 +231,16 @@ static void print_line(const lab_contest *contest, const lab_line *line) {
     putchar('\n');
 }
 
+static void print_ratings(const lab_contest *contest, const lab_scores *s) {
+    double elo[LAB_MAX_ENTRIES];
+    if (!has_ratings(contest, s, elo)) return;
+    puts(_("\nElo ratings:"));
+    for (int e = 0; e < contest->n_entries; e++) {
+        screen_pad(name_of(contest, e), 40);
+        printf("%+8.0f\n", nearbyint(elo[e]) + 0.0);
+    }
+}
+
 static void print_test(const lab_contest *contest, const lab_scores *s) {
     static const char *const SAYS[] = {N_("not decided"), N_("the lower one"),
                                        N_("the higher one")};
@@ -251,6 +277,7 @@ static void print_table(const lab_contest *contest, const lab_scores *s) {
     heading(contest, s, &text);
     printf("%s\n\n", title);
     for (int i = 0; i < s->n; i++) print_line(contest, &s->lines[i]);
+    print_ratings(contest, s);
     if (contest->sequential) print_test(contest, s);
     if (contest->table.timed) print_times(contest, s);
 }

@@ -196,6 +196,20 @@ bool lab_arena(const lab_contest *contest, const lab_crew *crew, lab_scores *sco
     return true;
 }
 
+bool lab_scores_elo(const lab_contest *contest, const lab_scores *scores,
+                    double elo[LAB_MAX_ENTRIES]) {
+    lab_meeting meetings[LAB_MAX_LINES];
+    int seats = contest->table.seats;
+    if (lab_together(&contest->table)) return false;
+    for (int i = 0; i < scores->n; i++) {
+        const lab_line *line = &scores->lines[i];
+        double games = (double)scores->units * seats;
+        meetings[i] = (lab_meeting){line->a, line->b, lab_line_mean(line), games, seats};
+    }
+    lab_ratings(meetings, scores->n, elo, contest->n_entries);
+    return true;
+}
+
 double lab_line_mean(const lab_line *line) {
     return lab_mean(line->sums) / (double)line->scale;
 }

@@ -74,6 +74,10 @@ int lab_sprt_line(const lab_contest *contest);
  * alone. False: no memory, or no threads. */
 bool lab_arena(const lab_contest *contest, const lab_crew *crew, lab_scores *scores);
 
+/* Elo ratings of all entries, from all lines; false where there are none: nobody competes. */
+bool lab_scores_elo(const lab_contest *contest, const lab_scores *scores,
+                    double elo[LAB_MAX_ENTRIES]);
+
 /* Figures of a line: its mean, standard error and 95 % interval. */
 double lab_line_mean(const lab_line *line);
 double lab_line_error(const lab_line *line);

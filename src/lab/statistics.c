@@ -1,7 +1,10 @@
 /* statistics.c - see statistics.h. */
 #include "lab/statistics.h"
 
+#include <assert.h>
 #include <math.h>
+
+enum { MOST_PLAYERS = 16, STEPS = 2000 };
 
 double lab_mean(lab_sums s) {
     return s.n ? (double)s.sum / (double)s.n : 0;
@@ -47,6 +50,32 @@ double lab_elo(double share, int seats) {
 
 double lab_share_of_elo(double elo, int seats) {
     return 1 / (1 + (seats - 1) * pow(10, -elo / 400));
+}
+
+/* One step of Hunter's algorithm (Annals of Statistics 32, 2004): the strength at which a player
+ * would be expected to win what it won. */
+static void improve(const lab_meeting *meetings, int n_meetings, double *strength, int n) {
+    double won[MOST_PLAYERS] = {0}, expected[MOST_PLAYERS] = {0};
+    for (int i = 0; i < n_meetings; i++) {
+        const lab_meeting *m = &meetings[i];
+        double games = m->games + 1, won_by_a = m->share * m->games + 0.5;
+        double others = m->seats - 1, all = strength[m->a] + others * strength[m->b];
+        won[m->a] += won_by_a;
+        won[m->b] += games - won_by_a;
+        expected[m->a] += games / all;
+        expected[m->b] += games * others / all;
+    }
+    for (int i = 0; i < n; i++)
+        if (expected[i] > 0) strength[i] = won[i] / expected[i];
+}
+
+void lab_ratings(const lab_meeting *meetings, int n_meetings, double *elo, int n) {
+    double strength[MOST_PLAYERS], mean = 0;
+    assert(n <= MOST_PLAYERS);
+    for (int i = 0; i < n; i++) strength[i] = 1;
+    for (int step = 0; step < STEPS; step++) improve(meetings, n_meetings, strength, n);
+    for (int i = 0; i < n; i++) mean += 400 * log10(strength[i]) / n;
+    for (int i = 0; i < n; i++) elo[i] = 400 * log10(strength[i]) - mean;
 }
 
 /* ---- Sequential tests. */

@@ -40,6 +40,17 @@ lab_interval lab_paired(uint64_t more, uint64_t fewer, uint64_t n);
 double lab_elo(double share, int seats);
 double lab_share_of_elo(double elo, int seats);
 
+/* One of many meetings: `a` won this share of `games` at a table of `seats` full of b's. */
+typedef struct {
+    int a, b;
+    double share, games;
+    int seats;
+} lab_meeting;
+
+/* Ratings of n players, the most likely ones for the meetings (Bradley and Terry), with mean 0. Each
+ * meeting counts half a game more for both sides, so that nobody's rating is infinite. */
+void lab_ratings(const lab_meeting *meetings, int n_meetings, double *elo, int n);
+
 /* A sequential probability ratio test: is a mean `low` or `high`? */
 typedef struct {
     double low, high;   /* the two hypotheses */

@@ -209,8 +209,12 @@ class Arena(Laboratory):
 
     def test_everybody_meets_everybody(self):
         bots = ["--bot", "reference", "--bot", "random", "--bot", "reference:playouts=2"]
-        _, two = self.lines("nightmarium", *bots, "--decks", "5")
+        out, two = self.lines("nightmarium", *bots, "--decks", "5")
         self.assertEqual(len(two), 3)
+        elo = {rating["bot"]: rating["elo"] for rating in out["ratings"]}
+        self.assertAlmostEqual(sum(elo.values()), 0, places=0)
+        self.assertAlmostEqual(elo["reference"], elo["reference:playouts=2"], places=0)
+        self.assertGreater(elo["reference"], elo["random"] + 200)
         _, three = self.lines("nightmarium", *bots, "--decks", "5", "--seats", "3")
         self.assertEqual(len(three), 6)
 

@@ -83,6 +83,27 @@ static void elo(void **unused) {
     assert_true(isinf(lab_elo(0, 3)) && lab_elo(0, 3) < 0);
 }
 
+/* Ratings are found again from the shares that follow from them, at any table. */
+static void ratings(void **unused) {
+    (void)unused;
+    static const double RIGHT[] = {120, -200, 30, 50};
+    for (int seats = 2; seats <= 5; seats++) {
+        lab_meeting meetings[12];
+        double elo[4];
+        int n = 0;
+        for (int a = 0; a < 4; a++)
+            for (int b = 0; b < 4; b++) {
+                double share = lab_share_of_elo(RIGHT[a] - RIGHT[b], seats);
+                if (a != b) meetings[n++] = (lab_meeting){a, b, share, 1e6, seats};
+            }
+        lab_ratings(meetings, n, elo, 4);
+        for (int i = 0; i < 4; i++) near(elo[i], RIGHT[i], 0.01);
+    }
+    double elo[2];
+    lab_ratings(&(lab_meeting){0, 1, 1, 99, 2}, 1, elo, 2); /* all won, and yet not infinite */
+    near(elo[0] - elo[1], lab_elo(99.5 / 100, 2), 1e-6);
+}
+
 static const lab_sprt TEST = {.low = 0.5, .high = 0.55, .alpha = 0.05, .beta = 0.05};
 
 static void likelihood_ratios(void **unused) {
@@ -159,6 +180,7 @@ int main(void) {
         cmocka_unit_test(likelihood_ratios),
         cmocka_unit_test(verdicts),
         cmocka_unit_test(error_rates),
+        cmocka_unit_test(ratings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
