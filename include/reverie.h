@@ -413,6 +413,26 @@ RV_API const rv_bot *rv_find_bot(const char *name);
 RV_API rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
                                const rv_budget *budget, rv_rng *rng);
 
+/* ---------------------------------------------------------------------------------------------
+ * Advice
+ * ------------------------------------------------------------------------------------------- */
+
+typedef struct {
+    rv_action action;
+    double win;   /* the actor's chance to win with it, as far as it is known: 0 to 1 */
+    double error; /* the standard error of that chance */
+} rv_advice;
+
+/* Shown the advice so far, best first, now and then while it gets better. False: that will do. */
+typedef bool rv_advice_watch(void *context, const rv_advice *advice, int n);
+
+/* What the actor of `state` should do: each legal action once, best first. It is judged from the
+ * actor's view, and goes on until the order is settled or the budget is spent. `out` has room for
+ * RV_MAX_LEGAL; `watch` may be NULL. Returns the number of actions: 0 if the game is over, -1 if no
+ * adviser knows this game. */
+RV_API int rv_advise(const rv_game *game, const rv_state *state, const rv_budget *budget,
+                     rv_rng *rng, rv_advice *out, rv_advice_watch *watch, void *context);
+
 #ifdef __cplusplus
 }
 #endif

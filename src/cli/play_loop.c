@@ -168,6 +168,7 @@ static void print_commands(void) {
     } COMMANDS[] = {
         {"1, 2, ...", N_("choose an action by its number, or type it as it stands on the right")},
         {"?", N_("explain the decision")},
+        {"h", N_("hint: how likely each action is to win")},
         {"t", N_("show the whole table, with discard pile and cards not seen yet")},
         {"l", N_("show the log of the game")},
         {"u", N_("undo")},
@@ -178,6 +179,27 @@ static void print_commands(void) {
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
         printf("  %-10s %s\n", COMMANDS[i].keys, _(COMMANDS[i].what));
     printf("  %s\n", _("The rules, with every ruling, are in docs/rules.md."));
+}
+
+/* ---- Advice. */
+
+/* A stream of its own: asking for a hint changes nothing in the game. */
+static void hint(const play *p) {
+    static rv_advice advice[RV_MAX_LEGAL];
+    rv_rng rng;
+    char seed[RV_MAX_SEED + 8];
+    snprintf(seed, sizeof seed, "%s/hint", rv_session_chance(p->session));
+    rv_rng_seed(&rng, seed);
+    rv_rng_select(&rng, rv_session_length(p->session));
+    int n = rv_advise(game_of(p), state_of(p), NULL, &rng, advice, NULL, NULL);
+    if (n < 0) puts(_("There are no hints for this game."));
+    for (int i = 0; i < n; i++) {
+        char action[RV_MAX_ACTION], name[256];
+        rv_text text = rv_text_in(name, sizeof name);
+        game_of(p)->action_text(advice[i].action, action, sizeof action);
+        words_action(game_of(p), decision_name(p), action, &text);
+        printf("  %5.1f %% ±%4.1f  %s\n", 100 * advice[i].win, 100 * advice[i].error, name);
+    }
 }
 
 /* ---- Commands. */
@@ -211,6 +233,7 @@ static bool command(play *p, const choices *c, const char *line) {
     const rv_game *game = game_of(p);
     if (is_command(line, "?", "explain")) explain(p, c);
     else if (is_command(line, "r", "help")) print_commands();
+    else if (is_command(line, "h", "hint")) hint(p);
     else if (is_command(line, "l", "log")) journal_print(p->session, 0, p->viewer);
     else if (is_command(line, "t", "table"))
         table_show(game, rv_session_seats(p->session), state_of(p), p->viewer, true);

@@ -121,6 +121,17 @@ void rv_write_number(rv_writer *w, const char *key, int64_t number) {
     bare(w, key, digits);
 }
 
+void rv_write_share(rv_writer *w, const char *key, double share) {
+    char text[] = "0.000000";
+    int32_t millionths = (int32_t)(share * 1e6 + 0.5);
+    if (millionths >= 1000000) text[0] = '1';
+    for (int i = sizeof text - 2; i > 1; i--) {
+        text[i] = (char)('0' + millionths % 10);
+        millionths /= 10;
+    }
+    bare(w, key, text);
+}
+
 void rv_write_bool(rv_writer *w, const char *key, bool value) {
     bare(w, key, value ? "true" : "false");
 }

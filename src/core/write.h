@@ -35,6 +35,8 @@ void rv_write_list(rv_writer *w, const char *key);
 void rv_write_list_end(rv_writer *w);
 void rv_write_text(rv_writer *w, const char *key, const char *text);
 void rv_write_number(rv_writer *w, const char *key, int64_t number);
+/* A number from 0 to 1 with six places: 0.250000. */
+void rv_write_share(rv_writer *w, const char *key, double share);
 void rv_write_bool(rv_writer *w, const char *key, bool value);
 void rv_write_null(rv_writer *w, const char *key);
 /* A map from code to count: entries with rv_write_count. */

@@ -123,6 +123,23 @@ static void write_status(const rv_call *call, rv_writer *w) {
     if (call->events) write_events(game, rv_session_events(session), call->seat, w);
 }
 
+/* ---- advice */
+
+static void write_advice(const rv_call *call, rv_writer *w) {
+    const rv_game *game = rv_session_game(call->held);
+    rv_write_list(w, "advice");
+    for (int i = 0; i < call->n_advice; i++) {
+        char text[RV_MAX_ACTION];
+        game->action_text(call->advice[i].action, text, sizeof text);
+        rv_write_object(w, NULL);
+        rv_write_text(w, "action", text);
+        rv_write_share(w, "win", call->advice[i].win);
+        rv_write_share(w, "error", call->advice[i].error);
+        rv_write_object_end(w);
+    }
+    rv_write_list_end(w);
+}
+
 /* ---- Any answer */
 
 /* An id comes back as it was; jansson writes texts with whatever is in them. */
@@ -159,6 +176,7 @@ size_t rv_call_write(rv_call *call, char *out, size_t size) {
     case RV_SHOW_STATUS: write_status(call, w); break;
     case RV_SHOW_GAMES: write_games(w); break;
     case RV_SHOW_ACTION: rv_write_text(w, "action", call->action); break;
+    case RV_SHOW_ADVICE: write_advice(call, w); break;
     case RV_SHOW_RECORD: rv_write_text(w, "record", call->record); break;
     }
     rv_write_object_end(w);

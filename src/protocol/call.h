@@ -18,6 +18,7 @@ typedef enum {
     RV_SHOW_STATUS,
     RV_SHOW_GAMES,
     RV_SHOW_ACTION,
+    RV_SHOW_ADVICE,
     RV_SHOW_RECORD
 } rv_show;
 
@@ -30,6 +31,8 @@ typedef struct {
     rv_show show;
     bool view, events;          /* STATUS: whether these are in it */
     char action[RV_MAX_ACTION]; /* ACTION */
+    rv_advice *advice;          /* ADVICE */
+    int n_advice;
     char *record;               /* RECORD */
     rv_error error;             /* ERROR */
     bool no_memory;             /* set while writing */

@@ -93,6 +93,7 @@ const char *rv_rpc_answer(rv_rpc *rpc, const char *line, size_t length, size_t *
     if (!answer) answer = write_spare(rpc, &call, answer_length);
     rv_session_free(call.made);
     rv_free(call.record);
+    rv_free(call.advice);
     json_decref(request);
     return answer;
 }

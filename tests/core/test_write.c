@@ -114,12 +114,31 @@ static void numbers_to_the_edge(void **unused) {
     assert_string_equal(out, "[-9223372036854775808,9223372036854775807]");
 }
 
+static void shares_have_six_places(void **unused) {
+    (void)unused;
+    static const struct {
+        double share;
+        const char *text;
+    } CASES[] = {{0, "0.000000"},      {1, "1.000000"},         {0.25, "0.250000"},
+                 {1e-6, "0.000001"},   {4e-7, "0.000000"},      {0.123456789, "0.123457"},
+                 {0.9999994, "0.999999"}, {0.9999996, "1.000000"}};
+    for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
+        char out[32];
+        rv_writer w;
+        rv_write_start(&w, RV_WRITE_JSON, out, sizeof out);
+        rv_write_share(&w, NULL, CASES[i].share);
+        rv_write_finish(&w);
+        assert_string_equal(out, CASES[i].text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_forms),
         cmocka_unit_test(small_buffers),
         cmocka_unit_test(text_is_escaped),
         cmocka_unit_test(numbers_to_the_edge),
+        cmocka_unit_test(shares_have_six_places),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -283,4 +283,3 @@ def lines():
             (bad_records, "bad_record", 1), (bad_positions, "bad_position", 1)]:
         for line in kind():
             yield line, code, answered
-    yield request("advise"), "unsupported", 1

@@ -272,12 +272,36 @@ class Letters(Rpc):
             chosen.add(legal.index(self.rpc.ok("bot", name="random")["action"]))
         self.assertGreater(len(chosen), 3)
 
-    def test_advise_is_not_supported_yet(self):
-        self.assertEqual(self.rpc.code("advise"), "no_game")
-        self.rpc.ok("new", **SOLO)
-        self.assertEqual(self.rpc.code("advise"), "unsupported")
-        self.assertEqual(self.rpc.code("advise", ms=100), "unsupported")
+    def check_advice(self, answer, legal):
+        self.assertEqual(list(answer), ["id", "ok", "advice"])
+        advice = answer["advice"]
+        self.assertEqual(sorted(a["action"] for a in advice), sorted(legal))
+        for a in advice:
+            self.assertEqual(list(a), ["action", "win", "error"])
+            self.assertTrue(0 <= a["win"] <= 1 and 0 <= a["error"] <= 0.5, a)
+        wins = [a["win"] for a in advice]
+        self.assertEqual(wins, sorted(wins, reverse=True))
+        return advice
+
+    def test_advice(self):
+        self.rpc.ok("new", game="nightmarium", seats=3, seed="advice")
+        for _ in range(20):
+            status = self.rpc.line(b'{"do":"status"}')
+            legal = json.loads(status)["legal"]
+            answer = self.rpc.ok("advise", playouts=200)
+            advice = self.check_advice(answer, legal)
+            self.assertEqual(self.rpc.ok("advise", playouts=200), answer)
+            self.check_advice(self.rpc.ok("advise", playouts=1), legal)
+            self.check_advice(self.rpc.ok("advise", ms=1), legal)
+            self.assertEqual(self.rpc.line(b'{"do":"status"}'), status)
+            self.rpc.ok("act", action=advice[0]["action"])
         self.assertEqual(self.rpc.code("advise", ms="long"), "bad_request")
+        self.finish("quick")
+        self.assertEqual(self.rpc.code("advise"), "illegal_action")
+
+    def test_advice_without_a_budget(self):
+        self.rpc.ok("new", game="nightmarium", seats=2, seed="advice")
+        self.check_advice(self.rpc.ok("advise"), self.rpc.ok("status")["legal"])
 
     def test_no_game(self):
         for verb, fields in [("status", {}), ("act", {"action": "play RS"}), ("undo", {}),
