@@ -90,7 +90,7 @@ static double seconds(void) {
     return (double)t.tv_sec + (double)t.tv_nsec * 1e-9;
 }
 
-/* How long the next round is; `pace` is what lasts a part of a second, as the first rank sees it. */
+/* How long the next round is; `pace` is what lasts a part of a second on the first rank. */
 static uint64_t next_length(const lab_crew *crew, uint64_t done, uint64_t pace) {
     uint64_t length = crew->units - done;
     if (crew->check_every && length > crew->check_every - done % crew->check_every)
@@ -166,7 +166,7 @@ static bool hire(const lab_crew *crew, worker *workers, int threads) {
 }
 
 bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
-    int threads = crew->threads ? crew->threads : lab_cores();
+    int threads = crew->threads > 0 ? crew->threads : lab_cores();
     worker *workers = calloc((size_t)threads, sizeof *workers);
     int64_t *round = calloc((size_t)crew->n + 1, sizeof *round);
     *done = 0;

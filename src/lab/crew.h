@@ -2,8 +2,8 @@
  *
  * Work is a range of indices, from 1. Each index is played by whoever is free; what it counts hangs
  * on the index alone and is added to whole numbers, so the sums are the same for any number of
- * threads and ranks. Indices are handed out one by one, in order: what is done after an interrupt is
- * the beginning of the range, as if fewer games had been asked for. */
+ * threads and ranks. Indices are handed out one by one, in order: what is done after an interrupt
+ * is the beginning of the range, as if fewer games had been asked for. */
 #ifndef RV_LAB_CREW_H
 #define RV_LAB_CREW_H
 

@@ -1,4 +1,4 @@
-/* dealer.h - deals the game of an index and asks bots, for everyone in the laboratory who plays many
+/* dealer.h - deals the game of an index and asks bots, for all in the laboratory who play many
  * games. */
 #ifndef RV_LAB_DEALER_H
 #define RV_LAB_DEALER_H

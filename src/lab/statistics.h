@@ -47,8 +47,8 @@ typedef struct {
     int seats;
 } lab_meeting;
 
-/* Ratings of n players, the most likely ones for the meetings (Bradley and Terry), with mean 0. Each
- * meeting counts half a game more for both sides, so that nobody's rating is infinite. */
+/* Ratings of n players, the most likely ones for the meetings (Bradley and Terry), with mean 0.
+ * Each meeting counts half a game more for both sides, so that nobody's rating is infinite. */
 void lab_ratings(const lab_meeting *meetings, int n_meetings, double *elo, int n);
 
 /* A sequential probability ratio test: is a mean `low` or `high`? */

@@ -37,6 +37,20 @@ def has_ranks():
     return shutil.which("mpirun") is not None and "libmpi" in linked
 
 
+def children(parent):
+    """Processes of the program that the parent started."""
+    found = []
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+                name, rest = file.read().rsplit(")", 1)
+        except OSError:
+            continue
+        if name.endswith("(" + os.path.basename(PROGRAM)) and rest.split()[1] == str(parent):
+            found.append(int(pid))
+    return sorted(found)
+
+
 class Laboratory(Case):
     def lines(self, *arguments):
         out = json.loads(self.run_program("arena", *arguments, "--json"))
@@ -66,8 +80,8 @@ class Determinism(Laboratory):
                                 self.run_program(*arguments, "--json", "--seed", "b"))
 
     def test_the_arena_deals_the_decks_of_simulate(self):
-        simulated = json.loads(self.run_program("simulate", "onirim", "--bot", "reference", "--games",
-                                                "500", "--seed", "d", "--json"))
+        simulated = json.loads(self.run_program("simulate", "onirim", "--bot", "reference",
+                                                "--games", "500", "--seed", "d", "--json"))
         _, lines = self.lines("onirim", "--bot", "reference", "--decks", "500", "--seed", "d")
         line = lines["share", "reference", None]
         self.assertAlmostEqual(line["mean"], simulated["statistics"]["won"]["mean"], places=6)
@@ -80,7 +94,8 @@ class Ranks(Laboratory):
 
     def environment(self):
         return environment(self.home, OMPI_ALLOW_RUN_AS_ROOT="1",
-                           OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1",
+                           OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1",
+                           OMPI_MCA_rmaps_base_oversubscribe="1",
                            ASAN_OPTIONS="detect_leaks=0")  # those of MPI itself
 
     def test_two_ranks_print_the_same_table(self):
@@ -107,9 +122,7 @@ class Ranks(Laboratory):
         ranks = []
         for _ in range(600):
             time.sleep(0.1)
-            found = subprocess.run(["pgrep", "-P", str(program.pid), "-x", "reverie"],
-                                   capture_output=True, text=True)
-            ranks = [int(pid) for pid in found.stdout.split()]
+            ranks = children(program.pid)
             if len(ranks) == 2:
                 break
         self.assertEqual(len(ranks), 2)
@@ -167,9 +180,9 @@ class Interrupt(Laboratory):
             code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, "
                     "stdout=subprocess.DEVNULL); "
                     "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
-            done = subprocess.run([sys.executable, "-c", code, PROGRAM, "simulate", "onirim", "--games",
-                                   str(games), "--threads", "2"], capture_output=True, check=True,
-                                  env=environment(self.home))
+            done = subprocess.run([sys.executable, "-c", code, PROGRAM, "simulate", "onirim",
+                                   "--games", str(games), "--threads", "2"], check=True,
+                                  capture_output=True, env=environment(self.home))
             return int(done.stdout)
 
         few, many = peak(20), peak(2000 if SANITIZED else 40000)
@@ -224,7 +237,8 @@ class Arena(Laboratory):
         difference = lines["difference", "reference", "random"]
         self.assertAlmostEqual(difference["mean"], first["mean"] - second["mean"], places=6)
         self.assertGreater(difference["interval"][0], 0)
-        _, lines = self.lines("onirim", "--bot", "reference", "--bot", "reference", "--decks", "400")
+        _, lines = self.lines("onirim", "--bot", "reference", "--bot", "reference", "--decks",
+                              "400")
         same = lines["difference", "reference", "reference"]
         self.assertEqual((same["mean"], same["error"]), (0, 0))
         self.assertLess(same["interval"][0], 0)
@@ -257,7 +271,7 @@ class Arena(Laboratory):
         out, _ = self.lines("onirim", "--bot", "random", "--decks", "4000", "--sprt", "0.1", "0.2",
                             "--alpha", "0.001", "--beta", "0.001")
         self.assertEqual((out["sprt"]["verdict"], out["decks"]), ("low", 64))
-        out, _ = self.lines("onirim", "--bot", "reference", "--decks", "33", "--sprt", "0.10", "0.11")
+        out, _ = self.lines("onirim", "--bot", "reference", "--decks", "33", "--sprt", ".10", ".11")
         self.assertEqual((out["sprt"]["verdict"], out["decks"]), ("open", 33))
 
     def test_times(self):
@@ -281,8 +295,8 @@ class Forms(Laboratory):
         out, _ = self.lines("nightmarium", "--bot", "reference", "--bot", "random", "--decks", "1")
         self.assertEqual(set(out), {"game", "seats", "options", "seed", "decks", "games", "drawn",
                                     "lines"})
-        self.assertEqual(set(out["lines"][0]), {"kind", "a", "b", "mean", "error", "interval", "elo",
-                                                "elo_low", "elo_high"})
+        self.assertEqual(set(out["lines"][0]), {"kind", "a", "b", "mean", "error", "interval",
+                                                "elo", "elo_low", "elo_high"})
 
     def test_csv(self):
         rows = list(csv.DictReader(io.StringIO(
@@ -301,8 +315,8 @@ class Forms(Laboratory):
     def test_svg(self):
         path = f"{self.home}/chart.svg"
         for game in "onirim", "nightmarium":
-            self.run_program("arena", game, "--bot", "random", "--bot", "reference", "--decks", "10",
-                             "--svg", path)
+            self.run_program("arena", game, "--bot", "random", "--bot", "reference", "--decks",
+                             "10", "--svg", path)
             picture = xml.etree.ElementTree.parse(path).getroot()
             self.assertTrue(picture.tag.endswith("svg"))
             bars = [part for part in picture if part.get("class") == "bar"]
