@@ -26,7 +26,7 @@ enum {
     MOST_DECISIONS = 5000 /* a waking can go round for ever: such a game counts as drawn */
 };
 
-static const float LAMBDA = 0.8F, RATE = 0.08F, LAST_RATE = 0.1F; /* the last is a share */
+static const float LAMBDA = 0.8F, RATE = 0.2F, LAST_RATE = 0.1F; /* the last is a share */
 static const float MEAN_FROM = 0.6F; /* part of the run after which the mean is taken */
 
 /* ---- Weights ---- */
@@ -148,7 +148,7 @@ static inline void forward(const float *book, const float *out, int columns, con
 /* A row goes down its slope, the slower the more it has moved before. */
 static inline float step_of(float *squares, float slope, float rate) {
     *squares += slope;
-    return rate / sqrtf(*squares + 1);
+    return rate / sqrtf(*squares + 100);
 }
 
 static inline void backward(float *book, float *out, row_squares *squares, int columns,

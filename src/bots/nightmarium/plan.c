@@ -36,6 +36,7 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
     memcpy(g, view, sizeof *g);
     plan->me = me;
     plan->leaves = 0;
+    plan->first = 0;
     int cards = nm_deck_size(g) + g->discard;
     for (int s = 0; s < g->seats; s++)
         if (s != me) blank_hand(g, s);
@@ -108,8 +109,38 @@ static float after_action(nm_plan *plan, const nm_state *g, rv_action action, in
     return search(plan, &after, depth + 1);
 }
 
-/* Targets are many and do not depend much on what follows: the best at first sight is followed. */
-static rv_action best_target(nm_plan *plan, const nm_state *g, const rv_action *legal, int n) {
+/* The opponent with most complete creatures. */
+static int leader(const nm_plan *plan, const nm_state *g) {
+    int best = -1, most = -1;
+    for (int s = 0; s < g->seats; s++) {
+        int complete = __builtin_popcount(g->tall[s][POSITIONS]);
+        if (s == plan->me || complete <= most) continue;
+        most = complete;
+        best = s;
+    }
+    return best;
+}
+
+/* Looking ahead, one of its tallest creatures stands for each opponent but the leader. */
+static int likely_targets(const nm_plan *plan, const nm_state *g, rv_action *legal, int n) {
+    int first = leader(plan, g), kept = 0, last = -1, height = 0;
+    for (int i = 0; i < n; i++) {
+        int seat = nm_seat_in(legal[i]) - 1, tall = nm_height(g, seat, nm_place_in(legal[i]) - 1);
+        if (seat == last && seat != first) {
+            if (tall > height) legal[kept - 1] = legal[i];
+        } else {
+            legal[kept++] = legal[i];
+            height = 0;
+        }
+        last = seat;
+        if (tall > height) height = tall;
+    }
+    return kept;
+}
+
+/* What follows does not depend much on the target: the best at first sight is followed. */
+static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal, int n) {
+    n = likely_targets(plan, g, legal, n);
     rv_action best = legal[0];
     float most = LOST - 1;
     for (int i = 0; n > 1 && i < n; i++) {
@@ -128,11 +159,19 @@ static bool picks_target(const nm_state *g) {
     return g->decision == ASK_EXECUTIONER || g->decision == ASK_SCAVENGER;
 }
 
-/* A play and then a draw is what a draw and then that play leads to, which knows more. */
-static bool is_known(const nm_plan *plan, const nm_state *g, int verb) {
-    bool whole = plan->root.decision == ASK_ACTION && plan->root.actions_left == ACTIONS;
-    return verb == EXCHANGE ||
-           (verb == DRAW && whole && g->decision == ASK_ACTION && g->legion != ANY_LEGION);
+static bool completes(const nm_plan *plan, const nm_state *g, rv_action play) {
+    return nm_height(g, plan->me, nm_place_in(play) - 1) == POSITIONS - 1;
+}
+
+/* Has this second action of a turn been looked at the other way round? A play and then a draw is a
+ * draw and then that play, which knows more; of two plays that wake nothing one order is enough. */
+static bool is_known(const nm_plan *plan, const nm_state *g, rv_action second) {
+    rv_action first = plan->first;
+    if (nm_verb(second) == EXCHANGE) return true;
+    if (!first || g->decision != ASK_ACTION || nm_verb(first) != PLAY) return false;
+    if (nm_verb(second) == DRAW) return true;
+    return nm_card_in(second) < nm_card_in(first) && nm_place_in(second) != nm_place_in(first) &&
+           !completes(plan, &plan->root, first) && !completes(plan, g, second);
 }
 
 static float search(nm_plan *plan, const nm_state *g, int depth) {
@@ -141,7 +180,7 @@ static float search(nm_plan *plan, const nm_state *g, int depth) {
     if (picks_target(g)) return after_action(plan, g, best_target(plan, g, legal, n), depth);
     float most = LOST - 1;
     for (int i = 0; i < n; i++) {
-        if (is_known(plan, g, nm_verb(legal[i]))) continue;
+        if (is_known(plan, g, legal[i])) continue;
         float value = after_action(plan, g, legal[i], depth);
         if (value > most) most = value;
     }
@@ -235,7 +274,9 @@ static rv_action next_drop(nm_plan *plan, const rv_action *legal, int n) {
 /* ---- The choice: exchanges are for those who can play nothing ---- */
 
 static float value_of(nm_plan *plan, rv_action action) {
+    const nm_state *root = &plan->root;
     if (nm_verb(action) == EXCHANGE) return value_of_exchange(plan);
+    if (root->decision == ASK_ACTION && root->actions_left == ACTIONS) plan->first = action;
     return after_action(plan, &plan->root, action, 0);
 }
 

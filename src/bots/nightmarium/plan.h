@@ -18,6 +18,7 @@ struct nm_plan {
     float (*judge)(nm_plan *plan, const nm_state *g);
     const void *by; /* what judge needs */
     int leaves;     /* judged so far */
+    rv_action first; /* the action of a whole turn that is being looked at, or 0 */
     rv_rng rng;     /* gives anything: all cards it picks from are equal */
     int mover;  /* for judge: what it remembers of the root */
     float odds[SEATS];
