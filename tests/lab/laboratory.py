@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -69,6 +70,18 @@ class Determinism(Laboratory):
                         self.assertEqual(one, more)
                         if SANITIZED:
                             break
+
+    def test_every_bot_is_safe_in_threads(self):
+        complaint = self.run_program("simulate", "onirim", "--bot", "nobody", code=2)
+        bots = re.search(r"there are: (.*)", complaint).group(1).split(", ")
+        self.assertIn("reference", bots)
+        for bot in bots:
+            for game in "onirim", "nightmarium":
+                arguments = ["simulate", game, "--bot", bot, "--playouts", "8", "--games", "6",
+                             "--json"]
+                with self.subTest(bot, game=game):
+                    self.assertEqual(self.run_program(*arguments, "--threads", "1"),
+                                     self.run_program(*arguments, "--threads", "4"))
 
     def test_all_cores_change_nothing(self):
         one = self.run_program(*RUNS["simulate, alone"], "--threads", "1")
