@@ -1,6 +1,5 @@
 /* cmd_train.c - `reverie train`: makes the weights of a game anew. */
 #define _POSIX_C_SOURCE 200809L
-#include <inttypes.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -54,8 +53,9 @@ static void tell(progress *p, const train_progress *so_far, double time) {
     double rate = (double)(so_far->games - p->first) / (time - p->began + 1e-9);
     int left = rate > 0 ? (int)((double)(so_far->of - so_far->games) / rate) : 0;
     char line[256];
-    int n = snprintf(line, sizeof line, _("%" PRIu64 " / %" PRIu64 ", %.0f games/s, %d:%02d left"),
-                     so_far->games, so_far->of, rate, left / 60, left % 60);
+    int n = snprintf(line, sizeof line, _("%llu / %llu, %.0f games/s, %d:%02d left"),
+                     (unsigned long long)so_far->games, (unsigned long long)so_far->of, rate,
+                     left / 60, left % 60);
     if (so_far->strength >= 0 && n > 0 && (size_t)n < sizeof line)
         snprintf(line + n, sizeof line - (size_t)n, _(", wins %.3f +- %.3f (%s)"), so_far->strength,
                  1.96 * so_far->strength_error, so_far->against);
@@ -126,6 +126,7 @@ int cmd_train(int argc, char **argv) {
     }
     if (!f.bad && !job.game) flags_wrong(&f, _("which game?"));
     if (!f.bad && job.seed && strlen(job.seed) > RV_MAX_SEED)
-        flags_wrong(&f, _("the seed is longer than %d bytes"), RV_MAX_SEED);
+        flags_wrong(&f, _("a seed is a text of at most %d bytes without control characters"),
+                    RV_MAX_SEED);
     return f.bad ? 2 : train(&job);
 }
