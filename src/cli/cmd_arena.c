@@ -9,8 +9,6 @@
 #include "cli/laboratory.h"
 #include "cli/screen.h"
 #include "lab/arena.h"
-#include "lab/chart.h"
-#include "lab/ranks.h"
 #include "words/gettext.h"
 #include "words/words.h"
 
@@ -29,7 +27,6 @@ static void print_help(void) {
     printf("  --sprt P0 P1          %s\n", _("stop when the share won is clearly P0 or P1"));
     printf("  --sprt-elo E0 E1      %s\n", _("the same in Elo points"));
     printf("  --alpha A, --beta B   %s\n", _("errors of that test: false P1, false P0 (0.05)"));
-    printf("  --svg FILE            %s\n", _("also draw a chart"));
     laboratory_help();
 }
 
@@ -39,7 +36,6 @@ typedef struct {
     laboratory common;
     lab_contest contest;
     bool in_elo;
-    const char *svg;
 } arena;
 
 static double take_real(flags *f, double low, double high) {
@@ -74,7 +70,6 @@ static bool take(arena *a, flags *f) {
     else if (flags_is(f, "--sprt-elo")) take_test(a, f, true);
     else if (flags_is(f, "--alpha")) contest->sprt.alpha = take_real(f, 1e-6, 0.49);
     else if (flags_is(f, "--beta")) contest->sprt.beta = take_real(f, 1e-6, 0.49);
-    else if (flags_is(f, "--svg")) a->svg = flags_value(f);
     else return laboratory_take(&a->common, f);
     return true;
 }
@@ -282,12 +277,12 @@ static void print_table(const lab_contest *contest, const lab_scores *s) {
     if (contest->table.timed) print_times(contest, s);
 }
 
-static bool draw(const char *path, const lab_contest *contest, const lab_scores *s) {
+static int draw(const arena *a, const lab_scores *s) {
+    const lab_contest *contest = &a->contest;
     lab_bar bars[LAB_MAX_LINES];
     char title[256];
     rv_text text = rv_text_in(title, sizeof title);
     double least = 0, even = -2;
-    if (lab_rank() > 0) return true;
     heading(contest, s, &text);
     for (int i = 0; i < s->n; i++) {
         line_label(contest, &s->lines[i], bars[i].label, sizeof bars[i].label);
@@ -296,10 +291,7 @@ static bool draw(const char *path, const lab_contest *contest, const lab_scores 
         if (s->lines[i].kind == LAB_DIFFERENCE) least = -1;
         if (s->lines[i].kind == LAB_AGAINST) even = 1.0 / contest->table.seats;
     }
-    FILE *file = fopen(path, "w");
-    if (!file) return false;
-    lab_chart(file, title, bars, s->n, least, even);
-    return fclose(file) == 0;
+    return laboratory_draw(&a->common, title, bars, s->n, least, even);
 }
 
 /* ---- */
@@ -315,9 +307,7 @@ static int compete(const arena *a) {
     if (a->common.form == AS_JSON) print_json(contest, &scores);
     else if (a->common.form == AS_CSV) print_csv(contest, &scores);
     else print_table(contest, &scores);
-    if (!a->svg || draw(a->svg, contest, &scores)) return 0;
-    fprintf(stderr, _("reverie: cannot write %s\n"), a->svg);
-    return 1;
+    return draw(a, &scores);
 }
 
 int cmd_arena(int argc, char **argv) {

@@ -52,22 +52,28 @@ static bool is_decision(const char *name) {
 }
 
 /* A label: words for what is counted; decisions by their name in the protocol. */
-static void print_label(const lab_job *job, const char *name) {
-    char label[256];
-    if (is_decision(name)) snprintf(label, sizeof label, _("asked: %s"), name + 6);
-    else snprintf(label, sizeof label, "%s", words_statistic(job->table.game, name));
-    screen_pad(label, 44);
+static void label_of(const lab_job *job, const char *name, char *out, size_t size) {
+    if (is_decision(name)) snprintf(out, size, _("asked: %s"), name + 6);
+    else snprintf(out, size, "%s", words_statistic(job->table.game, name));
+}
+
+static void add_head(const lab_job *job, const char *bot, const lab_result *r, rv_text *out) {
+    words_add(out, _("%s, bot %s, "), words_title(job->table.game), bot);
+    words_add(out, P_("%d player, ", "%d players, ", job->table.seats), job->table.seats);
+    words_add(out, P_("%llu game", "%llu games", r->games), (unsigned long long)r->games);
 }
 
 static void print_table(const lab_job *job, const char *bot, const lab_result *r) {
-    printf(_("%s, bot %s, "), words_title(job->table.game), bot);
-    printf(P_("%d player, ", "%d players, ", job->table.seats), job->table.seats);
-    printf(P_("%llu game\n\n", "%llu games\n\n", r->games), (unsigned long long)r->games);
+    char label[256];
+    rv_text head = rv_text_in(label, sizeof label);
+    add_head(job, bot, r, &head);
+    printf("%s\n\n", label);
     for (int i = 0; i < r->n; i++) {
         const lab_sums *s = &r->number[i].sums;
         bool never_asked = is_decision(r->number[i].name) && !s->sum;
         if (never_asked) continue;
-        print_label(job, r->number[i].name);
+        label_of(job, r->number[i].name, label, sizeof label);
+        screen_pad(label, 44);
         printf(" %12.5f  +- %.5f\n", lab_mean(*s), lab_error(*s));
     }
     lab_interval i = lab_wilson((uint64_t)r->number[LAB_WON].sums.sum, r->games);
@@ -77,6 +83,24 @@ static void print_table(const lab_job *job, const char *bot, const lab_result *r
     rv_text text = rv_text_in(time, sizeof time);
     laboratory_time_text(&r->time, &text);
     printf(_("Processor time of a decision: %s\n"), time);
+}
+
+/* Draws what happens once in a game or not at all, as shares: there no square differs from its
+ * number. */
+static int draw(const lab_job *job, const char *bot, const lab_result *r, const laboratory *l) {
+    lab_bar bars[LAB_MAX_STATS];
+    char title[256];
+    rv_text text = rv_text_in(title, sizeof title);
+    int n = 0;
+    add_head(job, bot, r, &text);
+    for (int i = 0; i < r->n; i++) {
+        const lab_sums *s = &r->number[i].sums;
+        if (s->sum != s->squares || (i != LAB_WON && !s->sum)) continue;
+        label_of(job, r->number[i].name, bars[n].label, sizeof bars[n].label);
+        bars[n].value = lab_mean(*s);
+        bars[n++].interval = lab_wilson((uint64_t)s->sum, s->n);
+    }
+    return laboratory_draw(l, title, bars, n, 0, -1);
 }
 
 /* ---- */
@@ -91,7 +115,7 @@ static int simulate(const lab_job *job, const char *bot, const laboratory *l) {
     if (l->form == AS_JSON) print_json(job, bot, &result);
     else if (l->form == AS_CSV) print_csv(&result);
     else print_table(job, bot, &result);
-    return 0;
+    return draw(job, bot, &result, l);
 }
 
 int cmd_simulate(int argc, char **argv) {

@@ -24,6 +24,7 @@ bool laboratory_take(laboratory *l, flags *f) {
     else if (flags_is(f, "--playouts")) l->budget.playouts = (int)flags_number(f, 1, MOST_BUDGET);
     else if (flags_is(f, "--json")) l->form = AS_JSON;
     else if (flags_is(f, "--csv")) l->form = AS_CSV;
+    else if (flags_is(f, "--svg")) l->svg = flags_value(f);
     else if (flags_is(f, "--time")) l->timed = true;
     else return wish_take(&l->wish, f);
     return true;
@@ -36,6 +37,7 @@ void laboratory_help(void) {
     printf("  --time                %s\n", _("also tell the processor time of a decision"));
     printf("  --json                %s\n", _("for programs"));
     printf("  --csv                 %s\n", _("for spreadsheets"));
+    printf("  --svg FILE            %s\n", _("also draw a chart"));
     wish_help();
 }
 
@@ -199,7 +201,17 @@ void laboratory_watch_end(laboratory_watch *watch, uint64_t done) {
                 (unsigned long long)watch->total);
 }
 
-/* ---- What is printed. */
+/* ---- What is printed and drawn. */
+
+int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars, int n,
+                    double least, double even) {
+    if (!l->svg || lab_rank() > 0) return 0;
+    FILE *file = fopen(l->svg, "w");
+    if (file) lab_chart(file, title, bars, n, least, even);
+    if (file && fclose(file) == 0) return 0;
+    fprintf(stderr, _("reverie: cannot write %s\n"), l->svg);
+    return 1;
+}
 
 static void print_json_text(const char *text) {
     putchar('"');

@@ -6,6 +6,7 @@
 #include "cli/flags.h"
 #include "cli/wish.h"
 #include "lab/arena.h"
+#include "lab/chart.h"
 #include "lab/crew.h"
 #include "lab/dealer.h"
 
@@ -17,10 +18,11 @@ typedef struct {
     rv_budget budget; /* of bots that say nothing themselves */
     laboratory_form form;
     bool timed;
+    const char *svg; /* where a chart goes, or NULL */
 } laboratory;
 
-/* Takes the argument if it is --threads, --ms, --playouts, --json, --csv, --time, or what a wish
- * takes. */
+/* Takes the argument if it is --threads, --ms, --playouts, --json, --csv, --svg, --time, or what a
+ * wish takes. */
 bool laboratory_take(laboratory *l, flags *f);
 /* The lines of --help about these flags. */
 void laboratory_help(void);
@@ -56,6 +58,10 @@ void laboratory_watch_end(laboratory_watch *watch, uint64_t done);
 
 /* Says that memory or threads are missing and ends the run of all ranks. */
 _Noreturn void laboratory_fail(void);
+
+/* Draws the chart if one is wanted (see chart.h); the exit code, after saying what is wrong. */
+int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars, int n,
+                    double least, double even);
 
 /* The first keys of a JSON object: `"game":...,"seats":...,"options":{...},"seed":...`. */
 void laboratory_json(const lab_table *table);

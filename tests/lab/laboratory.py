@@ -336,8 +336,11 @@ class Forms(Laboratory):
             self.assertEqual(len(bars), {"onirim": 3, "nightmarium": 1}[game])
             for bar in bars:
                 self.assertGreaterEqual(float(bar.get("width")), 0)
-        self.run_program("arena", "onirim", "--bot", "random", "--decks", "1", "--svg",
-                         f"{self.home}/none/chart.svg", code=1)
+        self.run_program("simulate", "onirim", "--games", "50", "--svg", path)
+        with open(path, encoding="utf-8") as file:
+            self.assertIn("share won", file.read())
+        for command in ["arena", "onirim", "--bot", "random"], ["simulate", "onirim"]:
+            self.run_program(*command, "--svg", f"{self.home}/none/chart.svg", code=1)
 
     def test_languages(self):
         for language, word in ("en", "against"), ("fr", "contre"), ("ru", "против"):
