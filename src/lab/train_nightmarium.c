@@ -18,11 +18,11 @@
 #include "lab/train.h"
 
 enum {
-    USUAL_GAMES = 400000,
+    USUAL_GAMES = 48000,
     BATCH = 128,
     TRIAL_EVERY = 128 * BATCH, /* games between two trials */
     TRIAL_GAMES = 500,
-    MOST_MOMENTS = 1500, /* of a game; later ones are not learned from */
+    MOST_MOMENTS = 1500,  /* of a game; later ones are not learned from */
     MOST_DECISIONS = 5000 /* a waking can go round for ever: such a game counts as drawn */
 };
 
@@ -90,8 +90,7 @@ static int16_t whole(float x, float one) {
 }
 
 static void round_net(const net *w, float share, rounded *r) {
-    for (int i = 0; i < NM_OWN_SIZE; i++)
-        r->own[i] = whole((&w->own[0][0])[i] * share, ONE_FACT);
+    for (int i = 0; i < NM_OWN_SIZE; i++) r->own[i] = whole((&w->own[0][0])[i] * share, ONE_FACT);
     for (int i = 0; i < NM_OTHER_SIZE; i++)
         r->other[i] = whole((&w->other[0][0])[i] * share, ONE_FACT);
     for (int i = 0; i < OWN_COLUMNS; i++) r->own_out[i] = whole(w->own_out[i] * share, ONE_WEIGHT);
@@ -242,7 +241,8 @@ static rv_action choose(training *t, const rv_state *state, const rv_action *leg
     return chosen;
 }
 
-static rv_action decide(training *t, const rv_game *game, const rv_state *state, unsigned learners) {
+static rv_action decide(training *t, const rv_game *game, const rv_state *state,
+                        unsigned learners) {
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal), seat = game->actor(state) - 1;
     bool strays = rv_below(&t->chance, 50) == 0;
@@ -258,7 +258,8 @@ static rv_action decide(training *t, const rv_game *game, const rv_state *state,
 /* Mostly the usual options, mostly against itself. */
 static void set_table(training *t, const rv_game *game, rv_options *options, int *seats,
                       unsigned *learners) {
-    static const uint8_t SEATS_OF[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 3, 3, 3, 3, 5, 5, 5};
+    static const uint8_t SEATS_OF[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4,
+                                         4, 4, 4, 3, 3, 3, 3, 5, 5, 5};
     rv_rng *rng = &t->chance;
     rv_options_default(game, options);
     *seats = SEATS_OF[rv_below(rng, 20)];
@@ -346,7 +347,8 @@ static bool fits(const train_job *job, const checkpoint *c, size_t size) {
     sign(c, digest);
     if (memcmp(digest, c->checksum, sizeof digest) != 0)
         return refuse(job, "the checksum is wrong: the checkpoint is damaged");
-    if (job->games && job->games != c->of) return refuse(job, "it was to play another number of games");
+    if (job->games && job->games != c->of)
+        return refuse(job, "it was to play another number of games");
     if (job->seed && strcmp(job->seed, c->seed) != 0) return refuse(job, "it has another seed");
     return true;
 }

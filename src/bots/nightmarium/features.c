@@ -39,7 +39,8 @@ static void add_pairs(const nm_state *g, int seat, nm_facts *out) {
 
 static void add_creatures(const nm_state *g, int seat, int mover, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
-    int need = missing(g, seat), one = at_most(bits_of(tall[1]), 3), two = at_most(bits_of(tall[2]), 3);
+    int need = missing(g, seat), one = at_most(bits_of(tall[1]), 3),
+        two = at_most(bits_of(tall[2]), 3);
     int wait = seat - mover < 0 ? seat - mover + g->seats : seat - mover;
     add(out, OWN_NEED + need);
     add(out, OWN_ROOM + at_most(bits_of(tall[0]), 3));

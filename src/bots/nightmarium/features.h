@@ -24,21 +24,21 @@
     X(WIN, 3)   /* option `win` */
 
 #define OWN_BLOCKS(X)                                                                              \
-    X(CODE, 58)    /* cards in the hand */                                                         \
-    X(FIT, 12)     /* a card of a legion for a position, ... */                                    \
-    X(FIT_TWO, 12) /* ... two such */                                                              \
-    X(FITS, 15)    /* cards for a position: 0 to 4 */                                              \
-    X(SIZE, 14)    /* of the hand, without blanks */                                               \
-    X(DRAWN, 8)    /* blanks: at least 1, 2, ... */                                                \
-    X(REVEALED, 4) /* cards that a Herald reveals: at least 1, 2, ... */                           \
-    X(HEADS, 4)    /* creatures that heads of the hand complete */                                 \
-    X(TORSOS, 4)   /* creatures that torsos of the hand fit */                                     \
-    X(TURN, 6)     /* what one turn can do with two cards of one legion */                         \
-    X(TURNS, 6)    /* ... in two ways */                                                           \
-    X(PURE, 4)     /* a creature of one legion can be made */                                      \
+    X(CODE, 58)      /* cards in the hand */                                                       \
+    X(FIT, 12)       /* a card of a legion for a position, ... */                                  \
+    X(FIT_TWO, 12)   /* ... two such */                                                            \
+    X(FITS, 15)      /* cards for a position: 0 to 4 */                                            \
+    X(SIZE, 14)      /* of the hand, without blanks */                                             \
+    X(DRAWN, 8)      /* blanks: at least 1, 2, ... */                                              \
+    X(REVEALED, 4)   /* cards that a Herald reveals: at least 1, 2, ... */                         \
+    X(HEADS, 4)      /* creatures that heads of the hand complete */                               \
+    X(TORSOS, 4)     /* creatures that torsos of the hand fit */                                   \
+    X(TURN, 6)       /* what one turn can do with two cards of one legion */                       \
+    X(TURNS, 6)      /* ... in two ways */                                                         \
+    X(PURE, 4)       /* a creature of one legion can be made */                                    \
     X(HEAD_POWER, 7) /* powers of heads in the hand, if a creature waits for one */                \
-    X(RIVAL, 8)    /* complete creatures missing to the one who is nearest */                      \
-    X(PREY, 5)     /* incomplete creatures of others */
+    X(RIVAL, 8)      /* complete creatures missing to the one who is nearest */                    \
+    X(PREY, 5)       /* incomplete creatures of others */
 
 #define OTHER_BLOCKS(X)                                                                            \
     X(HELD, 14)  /* size of the hand */                                                            \

@@ -28,7 +28,8 @@ static void blank_hand(nm_state *g, int seat) {
     memcpy(g->hand[seat], g->known[seat], sizeof g->hand[seat]);
     for (int i = 0; i < BLANKS && blanks > 0; i++, blanks -= SEVEN)
         for (int k = 0; k < PLANES; k++)
-            g->hand[seat][k] |= (uint64_t)((blanks < SEVEN ? blanks : SEVEN) >> k & 1) << (BLANK + i);
+            g->hand[seat][k] |= (uint64_t)((blanks < SEVEN ? blanks : SEVEN) >> k & 1)
+                                << (BLANK + i);
 }
 
 void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
@@ -36,7 +37,7 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
     memcpy(g, view, sizeof *g);
     plan->me = me;
     plan->leaves = 0;
-    plan->first = 0;
+    plan->first = plan->target[0] = plan->target[1] = 0;
     int cards = nm_deck_size(g) + g->discard;
     for (int s = 0; s < g->seats; s++)
         if (s != me) blank_hand(g, s);
@@ -104,8 +105,7 @@ static float after_action(nm_plan *plan, const nm_state *g, rv_action action, in
     nm_state after;
     memcpy(&after, g, sizeof after);
     bool over = nm_plan_step(plan, action, &after);
-    if (over || plan->leaves > MANY_LEAVES || depth == DEEPEST)
-        return judged(plan, &after, depth);
+    if (over || plan->leaves > MANY_LEAVES || depth == DEEPEST) return judged(plan, &after, depth);
     return search(plan, &after, depth + 1);
 }
 
@@ -138,8 +138,31 @@ static int likely_targets(const nm_plan *plan, const nm_state *g, rv_action *leg
     return kept;
 }
 
-/* What follows does not depend much on the target: the best at first sight is followed. */
+static bool others_unchanged(const nm_plan *plan, const nm_state *g) {
+    for (int s = 0; s < g->seats; s++)
+        if (s != plan->me && memcmp(g->tall[s], plan->root.tall[s], sizeof g->tall[s]) != 0)
+            return false;
+    return true;
+}
+
+static rv_action tallest(const nm_state *g, const rv_action *legal, int n) {
+    rv_action best = legal[0];
+    int most = 0;
+    for (int i = 0; i < n; i++) {
+        int tall = nm_height(g, nm_seat_in(legal[i]) - 1, nm_place_in(legal[i]) - 1);
+        if (tall <= most) continue;
+        most = tall;
+        best = legal[i];
+    }
+    return best;
+}
+
+/* What follows does not depend much on the target: the best at first sight is followed. It is the
+ * same in all plans that find the others as they are; where they are not, the tallest will do. */
 static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal, int n) {
+    rv_action *known = &plan->target[g->decision == ASK_SCAVENGER];
+    if (!others_unchanged(plan, g)) return tallest(g, legal, n);
+    if (*known) return *known;
     n = likely_targets(plan, g, legal, n);
     rv_action best = legal[0];
     float most = LOST - 1;
@@ -152,7 +175,7 @@ static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal,
         most = value;
         best = legal[i];
     }
-    return best;
+    return *known = best;
 }
 
 static bool picks_target(const nm_state *g) {
