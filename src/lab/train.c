@@ -14,6 +14,7 @@ static const struct {
     train_function *train;
 } TRAINERS[] = {
     {"nightmarium", train_nightmarium},
+    {"onirim", train_onirim},
 };
 
 train_function *train_of(const rv_game *game) {

@@ -1,131 +1,16 @@
-/* test_train_nightmarium.c - training is the same in every run, and when it is interrupted. */
+/* test_train_nightmarium.c - the trainer of Nightmarium. */
 #define _POSIX_C_SOURCE 200809L
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <unistd.h>
-#include <cmocka.h>
+#define GAME "nightmarium"
+#include "bots/training.h"
 
 #include "bots/nightmarium/value.h"
-#include "lab/train.h"
 
-#define TEST(name) static void name(void **unused __attribute__((unused)))
-
-enum { GAMES = 256, PATH_SIZE = 512 };
-
-static char folder[] = "/tmp/reverie-train-XXXXXX";
-static rv_error error;
-
-typedef struct {
-    char path[PATH_SIZE];
-} path;
-
-static path in_folder(const char *name) {
-    path p;
-    snprintf(p.path, sizeof p.path, "%s/%s", folder, name);
-    return p;
-}
-
-static bool stop_at_once(void *asked, const train_progress *so_far) {
-    *(uint64_t *)asked = so_far->games;
-    return false;
-}
-
-static int train(const char *seed, const char *out, const char *resume, uint64_t *stopped) {
-    path to = in_folder(out), kept = in_folder("checkpoint"), from = in_folder("checkpoint");
-    train_job job = {
-        .game = rv_find_game("nightmarium"),
-        .games = GAMES,
-        .seed = seed,
-        .out = to.path,
-        .checkpoint = kept.path,
-        .resume = resume ? from.path : NULL,
-        .go_on = stopped ? stop_at_once : NULL,
-        .asked = stopped,
-        .error = &error,
-    };
-    return train_of(job.game)(&job);
-}
-
-static bool same(const char *a, const char *b) {
-    void *x, *y;
-    size_t n, m;
-    assert_true(train_read_file(in_folder(a).path, &x, &n, &error));
-    assert_true(train_read_file(in_folder(b).path, &y, &m, &error));
-    bool equal = n == m && memcmp(x, y, n) == 0;
-    free(x);
-    free(y);
-    return equal;
-}
-
-TEST(the_same_bytes_twice_and_after_an_interruption) {
-    uint64_t stopped = 0;
-    assert_int_equal(train("tiny", "first", NULL, NULL), TRAIN_DONE);
-    assert_int_equal(train("tiny", "cut", NULL, &stopped), TRAIN_STOPPED);
-    assert_true(stopped > 0 && stopped < GAMES);
-    assert_int_equal(access(in_folder("cut").path, F_OK), -1);
-    assert_int_equal(train("tiny", "resumed", "checkpoint", NULL), TRAIN_DONE);
-    assert_true(same("first", "resumed"));
-    assert_int_equal(train("tiny", "second", NULL, NULL), TRAIN_DONE);
-    assert_true(same("first", "second"));
-}
-
-TEST(the_weights_are_a_net) {
-    void *data;
-    size_t size;
+static bool is_net(rv_weights file) {
     nm_net net;
-    assert_true(train_read_file(in_folder("first").path, &data, &size, &error));
-    rv_weights file = {data, size};
-    assert_true(rv_weights_check(file, rv_find_game("nightmarium"), NM_KIND, &error));
-    assert_true(nm_net_in(file, &net));
-    free(data);
-}
-
-static void refused(const char *seed, const char *why) {
-    assert_int_equal(train(seed, "never", "checkpoint", NULL), TRAIN_FAILED);
-    if (!strstr(error.message, why)) fail_msg("'%s' does not say '%s'", error.message, why);
-}
-
-/* The checkpoint of the first test: whole, of another run, damaged, cut, and no checkpoint. */
-TEST(a_wrong_checkpoint_is_refused) {
-    void *data;
-    size_t size;
-    path kept = in_folder("checkpoint");
-    refused("another", "another seed");
-    assert_true(train_read_file(kept.path, &data, &size, &error));
-    ((uint8_t *)data)[size / 2] ^= 1;
-    assert_true(train_write_file(kept.path, data, size, &error));
-    refused("tiny", "checksum");
-    assert_true(train_write_file(kept.path, data, size / 2, &error));
-    refused("tiny", "is cut");
-    assert_true(train_write_file(kept.path, "text", 4, &error));
-    refused("tiny", "not a checkpoint");
-    free(data);
-    unlink(kept.path);
-    refused("tiny", "No such file");
-}
-
-static int make_folder(void **unused) {
-    (void)unused;
-    return mkdtemp(folder) ? 0 : 1;
-}
-
-static int remove_folder(void **unused) {
-    static const char *const NAMES[] = {"first", "second", "resumed", "checkpoint"};
-    (void)unused;
-    for (int i = 0; i < 4; i++) unlink(in_folder(NAMES[i]).path);
-    return rmdir(folder);
+    return rv_weights_check(file, rv_find_game(GAME), NM_KIND, &error) && nm_net_in(file, &net);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_same_bytes_twice_and_after_an_interruption),
-        cmocka_unit_test(the_weights_are_a_net),
-        cmocka_unit_test(a_wrong_checkpoint_is_refused),
-    };
+    const struct CMUnitTest tests[] = {TRAINING_TESTS};
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }
