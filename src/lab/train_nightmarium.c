@@ -203,11 +203,12 @@ static void note(training *t, nm_plan *plan, const nm_state *g, int mover) {
 
 static void note_turn(training *t, const rv_state *state, unsigned learners) {
     nm_plan plan;
+    nm_judge judge;
     const nm_state *g = (const nm_state *)state;
     for (int s = 0; s < g->seats; s++) {
         if (!(learners >> s & 1)) continue;
         nm_plan_start(&plan, state, s);
-        nm_value_start(&plan, &t->player);
+        nm_value_start(&plan, &judge, &t->player);
         note(t, &plan, &plan.root, g->mover);
     }
 }
@@ -229,10 +230,11 @@ static void set_targets(training *t, unsigned winners) {
 static rv_action choose(training *t, const rv_state *state, const rv_action *legal, int n,
                         bool noted) {
     nm_plan plan;
+    nm_judge judge;
     nm_state after;
     int me = nm_asked((const nm_state *)state);
     nm_plan_start(&plan, state, me);
-    nm_value_start(&plan, &t->player);
+    nm_value_start(&plan, &judge, &t->player);
     rv_action chosen = nm_plan_choose(&plan, legal, n);
     memcpy(&after, &plan.root, sizeof after);
     if (noted && plan.root.mover == me && nm_plan_step(&plan, chosen, &after) &&

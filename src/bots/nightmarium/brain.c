@@ -27,11 +27,12 @@ static bool shipped_net(nm_net *net) {
 
 static rv_action trained(const rv_state *view, const rv_action *legal, int n) {
     nm_plan plan;
+    nm_judge judge;
     nm_net net;
     if (n == 1) return legal[0];
     if (!shipped_net(&net)) return quick(view, legal, n);
     nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
-    nm_value_start(&plan, &net);
+    nm_value_start(&plan, &judge, &net);
     return one_of(legal, n, nm_plan_choose(&plan, legal, n));
 }
 
@@ -42,9 +43,16 @@ static float value(const rv_state *state, int seat) {
     return g->decision == OVER ? (float)(g->winners >> (seat - 1) & 1) : 1.0F / (float)g->seats;
 }
 
+/* To the beginning of the same seat's next turn, where the value is at its best. */
+static int horizon(const rv_state *view) {
+    return ((const nm_state *)view)->seats;
+}
+
 const rv_brain rv_nightmarium_brain = {
     .game = &rv_nightmarium,
     .quick = quick,
     .trained = trained,
     .value = value,
+    .horizon = horizon,
+    .blind = true,
 };

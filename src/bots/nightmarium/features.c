@@ -59,20 +59,13 @@ static void add_creatures(const nm_state *g, int seat, int mover, nm_facts *out)
 
 /* ---- The own hand. */
 
-/* Sets of (legion, position), three bits a legion: that one card fits, that two do. `upper` and
- * `lower`, a bit a legion, say the same of torso or head, legs or torso. */
-typedef struct {
-    unsigned one, two, upper_one, upper_two, lower_two, lower_one, head_powers;
-    int cards, all[POSITIONS];
-} hand;
-
 static inline void meet(unsigned *one, unsigned *two, unsigned set, int n) {
     *two |= n > 1 ? set : set & *one;
     *one |= set;
 }
 
-static hand look(const nm_state *g, int seat, nm_facts *out) {
-    hand h = {0};
+static nm_hand look(const nm_state *g, int seat, nm_facts *out) {
+    nm_hand h = {0};
     uint64_t codes = nm_codes(g->hand[seat]) & NM_LEGION[ANY_LEGION];
     for (; codes; codes &= codes - 1) {
         int code = nm_lowest(codes), n = nm_count(g->hand[seat], code);
@@ -89,17 +82,17 @@ static hand look(const nm_state *g, int seat, nm_facts *out) {
     return h;
 }
 
-static bool fits(const hand *h, int legion, int set) {
+static bool fits(const nm_hand *h, int legion, int set) {
     return ((int)(h->one >> POSITIONS * legion) & set) == set;
 }
 
 /* A torso and a head of this legion, and not both the same card. */
-static bool fits_both(const hand *h, int legion) {
+static bool fits_both(const nm_hand *h, int legion) {
     return fits(h, legion, T | H) && h->upper_two >> legion & 1;
 }
 
 /* Two plays of a turn are of one legion (N10): what such a pair could do. */
-static void add_turns(const nm_state *g, int seat, const hand *h, nm_facts *out) {
+static void add_turns(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
     bool one = tall[1], two = tall[2], twice = tall[2] & (tall[2] - 1), room = tall[0];
     int ways[6] = {0};
@@ -119,7 +112,7 @@ static void add_turns(const nm_state *g, int seat, const hand *h, nm_facts *out)
 }
 
 /* A creature of one legion makes the others pay (N13). */
-static void add_pure(const nm_state *g, int seat, const hand *h, nm_facts *out) {
+static void add_pure(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
     int heads = 0, both = 0, begun = 0;
     for (unsigned set = g->tall[seat][2]; set; set &= set - 1) {
         const uint8_t *body = g->body[seat][nm_lowest(set)];
@@ -140,25 +133,28 @@ static void add_set(nm_facts *out, int first, unsigned set) {
     for (; set; set &= set - 1) add(out, first + nm_lowest(set));
 }
 
-static void add_hand(const nm_state *g, int seat, nm_facts *out) {
-    hand h = look(g, seat, out);
-    const uint8_t *tall = g->tall[seat];
-    add_set(out, OWN_FIT, h.one);
-    add_set(out, OWN_FIT_TWO, h.two);
-    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(h.all[p], 4));
-    add(out, OWN_SIZE + at_most(h.cards, 13));
-    add(out, OWN_HEADS + at_most(at_most(h.all[2], bits_of(tall[2])), 3));
-    add(out, OWN_TORSOS + at_most(at_most(h.all[1], bits_of(tall[1])), 3));
-    add_turns(g, seat, &h, out);
-    add_pure(g, seat, &h, out);
-    if (tall[2]) add_set(out, OWN_HEAD_POWER, h.head_powers);
+void nm_hand_facts(const nm_state *g, int seat, nm_hand *hand, nm_facts *out) {
+    *hand = look(g, seat, out);
+    add_set(out, OWN_FIT, hand->one);
+    add_set(out, OWN_FIT_TWO, hand->two);
+    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(hand->all[p], 4));
+    add(out, OWN_SIZE + at_most(hand->cards, 13));
 }
 
-void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out) {
+/* ---- Hand and creatures together, and the others. */
+
+static void add_chances(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
+    const uint8_t *tall = g->tall[seat];
+    add(out, OWN_HEADS + at_most(at_most(h->all[2], bits_of(tall[2])), 3));
+    add(out, OWN_TORSOS + at_most(at_most(h->all[1], bits_of(tall[1])), 3));
+    add_turns(g, seat, h, out);
+    add_pure(g, seat, h, out);
+    if (tall[2]) add_set(out, OWN_HEAD_POWER, h->head_powers);
+}
+
+static void add_rest(const nm_plan *plan, const nm_state *g, const nm_hand *hand, nm_facts *out) {
     int seat = plan->me, nearest = PLACES, prey = 0;
-    out->n = 0;
-    add_creatures(g, seat, mover, out);
-    add_hand(g, seat, out);
+    add_chances(g, seat, hand, out);
     add_steps(out, OWN_DRAWN, nm_plan_drawn(g, seat), 8);
     add_steps(out, OWN_REVEALED, nm_plan_revealed(plan, g), 4);
     for (int s = 0; s < g->seats; s++) {
@@ -168,6 +164,21 @@ void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *o
     }
     add(out, OWN_RIVAL + nearest);
     add(out, OWN_PREY + at_most(prey, 4));
+}
+
+void nm_table_facts(const nm_plan *plan, const nm_state *g, int mover, const nm_hand *hand,
+                    nm_facts *out) {
+    out->n = 0;
+    add_creatures(g, plan->me, mover, out);
+    add_rest(plan, g, hand, out);
+}
+
+void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out) {
+    nm_hand hand;
+    out->n = 0;
+    add_creatures(g, plan->me, mover, out);
+    nm_hand_facts(g, plan->me, &hand, out);
+    add_rest(plan, g, &hand, out);
 }
 
 /* ---- Another seat: open things only. */

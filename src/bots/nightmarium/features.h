@@ -58,8 +58,20 @@ typedef struct {
     uint16_t fact[MOST_FACTS];
 } nm_facts;
 
-/* `mover` is on turn next. */
+/* What a hand can do, blanks left out. Sets of (legion, position), three bits a legion: that one
+ * card fits, that two do. `upper` and `lower`, a bit a legion, say the same of torso or head, legs
+ * or torso. */
+typedef struct {
+    unsigned one, two, upper_one, upper_two, lower_one, lower_two, head_powers;
+    int cards, all[POSITIONS];
+} nm_hand;
+
+/* All own facts; `mover` is on turn next. */
 void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out);
+/* The same in two parts: those of the hand alone, which many tables share, and the rest. */
+void nm_hand_facts(const nm_state *g, int seat, nm_hand *hand, nm_facts *out);
+void nm_table_facts(const nm_plan *plan, const nm_state *g, int mover, const nm_hand *hand,
+                    nm_facts *out);
 void nm_other_facts(const nm_plan *plan, const nm_state *g, int seat, int mover, nm_facts *out);
 
 #endif

@@ -16,13 +16,11 @@ struct nm_plan {
     int me;        /* seat from 0 */
     /* How good the table is for `me` when its turn has passed; any scale that ends below `WON`. */
     float (*judge)(nm_plan *plan, const nm_state *g);
-    const void *by;      /* what judge needs */
+    void *by;            /* what judge needs */
     int leaves;          /* judged so far */
     rv_action first;     /* the action of a whole turn that is being looked at, or 0 */
     rv_action target[2]; /* of an Executioner, a Scavenger, once it is known; else 0 */
     rv_rng rng;          /* gives anything: all cards it picks from are equal */
-    int mover;           /* for judge: what it remembers of the root */
-    float odds[SEATS];
 };
 
 /* Puts blanks for what `me` cannot know; reads nothing hidden, so a state does as well as a view. */

@@ -27,14 +27,23 @@ float nm_exp(float x) {
     return p * power;
 }
 
-/* The two sizes are written out, so that compilers can take several columns at once. */
-static inline float score(const int16_t *book, const int16_t *weights, int columns,
-                          const nm_facts *facts) {
-    int16_t sum[OWN_COLUMNS] = {0};
+/* Eight columns at once; the numbers of columns are written out, so that sums stay in registers. */
+typedef int16_t eight __attribute__((vector_size(16)));
+
+static inline void add_rows(int16_t *sum, const int16_t *book, int columns, const nm_facts *facts) {
+    eight part[OWN_COLUMNS / 8], row;
+    memcpy(part, sum, (size_t)columns * sizeof *sum);
     for (int i = 0; i < facts->n; i++) {
-        const int16_t *row = book + facts->fact[i] * columns;
-        for (int c = 0; c < columns; c++) sum[c] = (int16_t)(sum[c] + row[c]);
+        const int16_t *at = book + facts->fact[i] * columns;
+        for (int k = 0; k < columns / 8; k++) {
+            memcpy(&row, at + 8 * k, sizeof row);
+            part[k] += row;
+        }
     }
+    memcpy(sum, part, (size_t)columns * sizeof *sum);
+}
+
+static inline float score(int16_t *sum, const int16_t *weights, int columns) {
     int32_t total = sum[0] * ONE_WEIGHT;
     sum[0] = 0;
     for (int c = 0; c < columns; c++) {
@@ -45,10 +54,46 @@ static inline float score(const int16_t *book, const int16_t *weights, int colum
 }
 
 static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mover) {
-    const nm_net *net = plan->by;
+    const nm_net *net = &((const nm_judge *)plan->by)->net;
+    int16_t sum[OTHER_COLUMNS] = {0};
     nm_facts facts;
     nm_other_facts(plan, g, seat, mover, &facts);
-    return nm_exp(score(net->other, net->other_out, OTHER_COLUMNS, &facts));
+    add_rows(sum, net->other, OTHER_COLUMNS, &facts);
+    return nm_exp(score(sum, net->other_out, OTHER_COLUMNS));
+}
+
+/* ---- The own hand: leaves of a plan have few different ones. */
+
+static void meet_hand(const nm_net *net, const nm_state *g, int seat, nm_met *met) {
+    nm_facts facts = {.n = 0};
+    nm_hand_facts(g, seat, &met->hand, &facts);
+    int16_t sum[OWN_COLUMNS] = {0};
+    add_rows(sum, net->own, OWN_COLUMNS, &facts);
+    memcpy(met->sum, sum, sizeof sum);
+}
+
+static const nm_met *hand_of(nm_judge *judge, const nm_state *g, int seat) {
+    uint64_t cards[PLANES], mix = 0;
+    for (int k = 0; k < PLANES; k++) {
+        cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
+        mix = (mix ^ cards[k]) * UINT64_C(0x9e3779b97f4a7c15);
+    }
+    nm_met *met = &judge->met[mix >> 61];
+    if (memcmp(met->cards, cards, sizeof cards) == 0) return met;
+    memcpy(met->cards, cards, sizeof cards);
+    meet_hand(&judge->net, g, seat, met);
+    return met;
+}
+
+static float own_odds(nm_plan *plan, const nm_state *g, int mover) {
+    nm_judge *judge = plan->by;
+    const nm_met *met = hand_of(judge, g, plan->me);
+    int16_t sum[OWN_COLUMNS];
+    nm_facts facts;
+    nm_table_facts(plan, g, mover, &met->hand, &facts);
+    memcpy(sum, met->sum, sizeof sum);
+    add_rows(sum, judge->net.own, OWN_COLUMNS, &facts);
+    return nm_exp(score(sum, judge->net.own_out, OWN_COLUMNS));
 }
 
 static bool looks_as_before(const nm_plan *plan, const nm_state *g, int seat) {
@@ -60,29 +105,30 @@ static bool looks_as_before(const nm_plan *plan, const nm_state *g, int seat) {
 
 /* Most plans leave most opponents as they are. */
 float nm_judge_at(nm_plan *plan, const nm_state *g, int mover) {
-    const nm_net *net = plan->by;
-    nm_facts facts;
+    const nm_judge *judge = plan->by;
     float others = 0;
     for (int s = 0; s < g->seats; s++)
         if (s != plan->me)
-            others += mover == plan->mover && looks_as_before(plan, g, s)
-                          ? plan->odds[s]
+            others += mover == judge->mover && looks_as_before(plan, g, s)
+                          ? judge->odds[s]
                           : other_odds(plan, g, s, mover);
-    nm_own_facts(plan, g, mover, &facts);
-    float own = nm_exp(score(net->own, net->own_out, OWN_COLUMNS, &facts));
+    float own = own_odds(plan, g, mover);
     return own / (own + others);
 }
 
-static float judge(nm_plan *plan, const nm_state *g) {
+static float judge_leaf(nm_plan *plan, const nm_state *g) {
     return nm_judge_at(plan, g, nm_plan_mover(plan, g));
 }
 
-void nm_value_start(nm_plan *plan, const nm_net *net) {
-    plan->judge = judge;
-    plan->by = net;
-    plan->mover = nm_plan_mover(plan, &plan->root);
+/* No hand has bits of blanks here, so an entry that has them is empty. */
+void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net) {
+    plan->judge = judge_leaf;
+    plan->by = judge;
+    judge->net = *net;
+    judge->mover = nm_plan_mover(plan, &plan->root);
+    for (int i = 0; i < HANDS; i++) judge->met[i].cards[0] = ~UINT64_C(0);
     for (int s = 0; s < plan->root.seats; s++)
-        if (s != plan->me) plan->odds[s] = other_odds(plan, &plan->root, s, plan->mover);
+        if (s != plan->me) judge->odds[s] = other_odds(plan, &plan->root, s, judge->mover);
 }
 
 static float in_range(float value) {
@@ -92,10 +138,11 @@ static float in_range(float value) {
 /* In the middle of an own turn the best plan counts, else the table as it lies. */
 float nm_value(const nm_net *net, const rv_state *state, int me) {
     nm_plan plan;
+    nm_judge judge;
     nm_plan_start(&plan, state, me);
     const nm_state *g = &plan.root;
     if (g->decision == OVER) return g->winners >> me & 1 ? 1 : 0;
-    nm_value_start(&plan, net);
+    nm_value_start(&plan, &judge, net);
     bool begins = g->decision == ASK_ACTION && g->actions_left == ACTIONS;
     if (nm_asked(g) == me && !begins) return in_range(nm_plan_value(&plan));
     return nm_judge_at(&plan, g, g->mover);

@@ -30,11 +30,27 @@ enum {
 /* The net in a checked file. */
 bool nm_net_in(rv_weights file, nm_net *net);
 
+/* Hands that were met in a plan, with what their facts add up to. */
+enum { HANDS = 8 };
+typedef struct {
+    uint64_t cards[PLANES];
+    nm_hand hand;
+    int16_t sum[OWN_COLUMNS];
+} nm_met;
+
+/* Judges the leaves of a plan by a net. */
+typedef struct {
+    nm_net net;
+    int mover; /* and what is known of the root */
+    float odds[SEATS];
+    nm_met met[HANDS];
+} nm_judge;
+
 /* exp() that is the same everywhere; scores beyond +-60 count as that. */
 float nm_exp(float x);
 
-/* Judges the leaves of a plan whose `by` is a net: the chance to win. */
-void nm_value_start(nm_plan *plan, const nm_net *net);
+/* From now on the plan is judged by this net: chances to win. */
+void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net);
 
 /* The same of a table where `mover` is on turn next. */
 float nm_judge_at(nm_plan *plan, const nm_state *g, int mover);
