@@ -78,7 +78,7 @@ static const nm_met *hand_of(nm_judge *judge, const nm_state *g, int seat) {
         cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
         mix = (mix ^ cards[k]) * UINT64_C(0x9e3779b97f4a7c15);
     }
-    nm_met *met = &judge->met[mix >> 61];
+    nm_met *met = &judge->met[mix >> 59];
     if (memcmp(met->cards, cards, sizeof cards) == 0) return met;
     memcpy(met->cards, cards, sizeof cards);
     meet_hand(&judge->net, g, seat, met);

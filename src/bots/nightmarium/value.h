@@ -31,7 +31,7 @@ enum {
 bool nm_net_in(rv_weights file, nm_net *net);
 
 /* Hands that were met in a plan, with what their facts add up to. */
-enum { HANDS = 8 };
+enum { HANDS = 32 };
 typedef struct {
     uint64_t cards[PLANES];
     nm_hand hand;
