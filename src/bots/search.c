@@ -183,21 +183,32 @@ double rv_search_lead(const rv_search *s, int i, int j) {
     return n ? lead / error : 0;
 }
 
+/* How much a candidate's values follow those of the default: the slope of a line through them. */
+static double follows(const rv_search *s, int i) {
+    int n = s->c[i].worlds;
+    double mean = mean_of(&s->c[0]);
+    double variance = s->product[0][0] - mean * mean * n;
+    double covariance = s->product[i][0] - mean * mean_of(&s->c[i]) * n;
+    return variance > 1e-9 ? covariance / variance : 0;
+}
+
 void rv_search_drop(rv_search *s, int i) {
     rv_candidate *c = &s->c[i];
     if (!c->alive) return;
+    c->usual = mean_of(&s->c[0]);
+    c->follows = s->c[0].alive ? follows(s, i) : 0;
     c->alive = false;
-    c->behind = mean_of(c) - mean_of(&s->c[0]);
     s->alive--;
 }
 
 /* ---- Estimates ---- */
 
-/* Worlds that were kind to one were kind to all: what a dropped candidate is behind the default
- * stays, what it was worth by itself does not. */
+/* Later worlds tell how lucky for the default those were in which a dropped candidate was tried; its
+ * own mean is put right by as much of that luck as it shared. */
 double rv_search_mean(const rv_search *s, int i) {
     const rv_candidate *c = &s->c[i];
-    double mean = c->alive || !s->c[0].alive ? mean_of(c) : mean_of(&s->c[0]) + c->behind;
+    double mean = mean_of(c);
+    if (!c->alive) mean += c->follows * (mean_of(&s->c[0]) - c->usual);
     return mean < 0 ? 0 : mean > 1 ? 1 : mean;
 }
 

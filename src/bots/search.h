@@ -20,8 +20,9 @@ typedef struct {
     rv_action action;
     bool alive; /* still tried in new worlds */
     int worlds;
-    double sum;    /* of its values */
-    double behind; /* when it was dropped: its mean less the default's in the same worlds */
+    double sum; /* of its values */
+    /* When it was dropped: the default's mean, and how much of the default's luck was its own. */
+    double usual, follows;
 } rv_candidate;
 
 typedef struct {
