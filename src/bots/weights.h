@@ -6,7 +6,7 @@
  *
  *      0  "RVWEIGHT"                      48  size of the file
  *      8  version of the format, 1        52  number of parts
- *     12  rules version of the game       56  parts, 32 bytes each: name (16 bytes, NUL at the end),
+ *     12  rules version of the game       56  parts, 32 bytes each: name (16 bytes, NUL at the end)
  *     16  game  (16 bytes, NUL at the         bits (8 or 16), count, scale (float), offset in file
  *     32  kind   end of both)                 then the numbers of the parts, each at a multiple of
  *                                             64, and 32 bytes of checksum
@@ -41,7 +41,7 @@ rv_weights rv_weights_shipped(const char *name);
 /* Is this a whole file for this game, kind and rules? */
 bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error);
 
-/* The part of that name: false if the (checked) file has none of that many numbers of these bits. */
+/* The part of that name: false if the (checked) file has none of so many numbers of these bits. */
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part);
 
 /* Makes a file of parts; returns its size, and writes it if `room` is enough. */

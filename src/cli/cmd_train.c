@@ -80,21 +80,21 @@ static bool after_batch(void *asked, const train_progress *so_far) {
 
 /* ---- */
 
-static int train(train_job *job) {
+static int train(const train_job *wanted) {
     char out[PATH_SIZE], kept[PATH_SIZE + 16];
     rv_error error;
     progress p = {.terminal = isatty(STDERR_FILENO)};
     struct sigaction action = {.sa_handler = on_interrupt};
-    snprintf(out, sizeof out, "%s%s", job->out ? job->out : job->game->name,
-             job->out ? "" : ".rvw");
+    train_job job = *wanted;
+    snprintf(out, sizeof out, "%s%s", job.out ? job.out : job.game->name, job.out ? "" : ".rvw");
     snprintf(kept, sizeof kept, "%s.checkpoint", out);
-    job->out = out;
-    job->checkpoint = kept;
-    job->go_on = after_batch;
-    job->asked = &p;
-    job->error = &error;
+    job.out = out;
+    job.checkpoint = kept;
+    job.go_on = after_batch;
+    job.asked = &p;
+    job.error = &error;
     sigaction(SIGINT, &action, NULL);
-    int end = train_of(job->game)(job);
+    int end = train_of(job.game)(&job);
     if (p.shown) fputc('\n', stderr);
     if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", error.message);
     if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), kept);

@@ -173,7 +173,7 @@ static float clamp_score(float x) {
 /* Cross entropy of the chance to win and its target. */
 static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
     pass own, other[SEATS - 1];
-    float odds[SEATS - 1], sum = 0;
+    float odds[SEATS - 1] = {0}, sum = 0;
     forward(&w->own[0][0], w->own_out, OWN_COLUMNS, &m->own, &own);
     float mine = nm_exp(clamp_score(own.score));
     for (int i = 0; i < m->others; i++) {

@@ -1,4 +1,4 @@
-/* test_nightmarium_bots.c - the bots of Nightmarium: legal and blind everywhere, and not foolish. */
+/* test_nightmarium_bots.c - the bots of Nightmarium: legal and blind everywhere, not foolish. */
 #include <string.h>
 
 #include "battery/sets.h"

@@ -1,4 +1,4 @@
-/* test_weights.c - files of learned numbers: whole ones are read, others are refused with a word. */
+/* test_weights.c - files of learned numbers: whole ones are read, others refused with a word. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

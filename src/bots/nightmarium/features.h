@@ -1,8 +1,8 @@
 /* features.h - what the learned value looks at: facts about a seat, numbered.
  *
  * A list of facts names those that hold; a fact that counts something is named several times. There
- * are two books of facts: one about the seat that judges, whose hand is known, and one about another
- * seat, of which only open things are used. */
+ * are two books of facts: one about the seat that judges, whose hand is known, and one about
+ * another seat, of which only open things are used. */
 #ifndef RV_BOTS_NIGHTMARIUM_FEATURES_H
 #define RV_BOTS_NIGHTMARIUM_FEATURES_H
 

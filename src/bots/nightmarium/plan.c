@@ -157,13 +157,8 @@ static rv_action tallest(const nm_state *g, const rv_action *legal, int n) {
     return best;
 }
 
-/* What follows does not depend much on the target: the best at first sight is followed. It is the
- * same in all plans that find the others as they are; where they are not, the tallest will do. */
-static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal, int n) {
-    rv_action *known = &plan->target[g->decision == ASK_SCAVENGER];
-    if (!others_unchanged(plan, g)) return tallest(g, legal, n);
-    if (*known) return *known;
-    n = likely_targets(plan, g, legal, n);
+static rv_action best_at_first_sight(nm_plan *plan, const nm_state *g, const rv_action *legal,
+                                     int n) {
     rv_action best = legal[0];
     float most = LOST - 1;
     for (int i = 0; n > 1 && i < n; i++) {
@@ -175,7 +170,16 @@ static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal,
         most = value;
         best = legal[i];
     }
-    return *known = best;
+    return best;
+}
+
+/* What follows does not depend much on the target: the best at first sight is followed. It is the
+ * same in all plans that find the others as they are; where they are not, the tallest will do. */
+static rv_action best_target(nm_plan *plan, const nm_state *g, rv_action *legal, int n) {
+    rv_action *known = &plan->target[g->decision == ASK_SCAVENGER];
+    if (!others_unchanged(plan, g)) return tallest(g, legal, n);
+    if (!*known) *known = best_at_first_sight(plan, g, legal, likely_targets(plan, g, legal, n));
+    return *known;
 }
 
 static bool picks_target(const nm_state *g) {

@@ -2,8 +2,8 @@
  *
  * The rules themselves are the model. What the actor does not know is a blank card, which has no
  * legion and fits nowhere: the draw pile is made of blanks, and so are the hidden cards of others.
- * So a plan can be carried out by apply, chance and all: a drawn card is one blank more in the hand,
- * and the value knows what blanks are worth. */
+ * So a plan can be carried out by apply, chance and all: a drawn card is one blank more in the
+ * hand, and the value knows what blanks are worth. */
 #ifndef RV_BOTS_NIGHTMARIUM_PLAN_H
 #define RV_BOTS_NIGHTMARIUM_PLAN_H
 
@@ -23,7 +23,7 @@ struct nm_plan {
     rv_rng rng;          /* gives anything: all cards it picks from are equal */
 };
 
-/* Puts blanks for what `me` cannot know; reads nothing hidden, so a state does as well as a view. */
+/* Puts blanks for what `me` cannot know; reads nothing hidden: a state does as well as a view. */
 void nm_plan_start(nm_plan *plan, const rv_state *view, int me);
 
 /* The best of the actor's legal actions. */

@@ -2,9 +2,9 @@
  *
  * Each seat gets a score: the one that judges from the book of its own facts, each other one from
  * the book of others. Its chance to win is its share of the sum of exp(score). A book is a row of
- * columns for each fact; the rows of the facts that hold are added up, column 0 is a score by itself
- * and the others, cut to 0..TOP, are weighed into it. Whole numbers, so that every machine plays
- * alike. */
+ * columns for each fact; the rows of the facts that hold are added up, column 0 is a score by
+ * itself and the others, cut to 0..TOP, are weighed into it. Whole numbers, so that every machine
+ * plays alike. */
 #ifndef RV_BOTS_NIGHTMARIUM_VALUE_H
 #define RV_BOTS_NIGHTMARIUM_VALUE_H
 
