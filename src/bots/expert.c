@@ -16,7 +16,8 @@ enum {
     PLAYOUTS_OF_MS = 100 /* a guess, to see how many candidates a budget can carry */
 };
 
-static const double SURELY_WORSE = 3.0, GATE = 1.5;
+static const double SURELY_WORSE = 3.0, GATE = 1.0;
+static const float FAR_BEHIND = 0.1F; /* in the brain's own rating: not worth a try */
 
 /* ---- Who is tried ---- */
 
@@ -29,18 +30,27 @@ static int width_of(const rv_budget *budget, int own) {
     return width < RV_SEARCH_WIDTH ? width : RV_SEARCH_WIDTH;
 }
 
-/* The default and the actions that look best beside it. */
+static float best_of(const float *rating, int n) {
+    float best = rating[0];
+    for (int i = 1; i < n; i++)
+        if (rating[i] > best) best = rating[i];
+    return best;
+}
+
+/* The default and the actions that look best beside it, if there are more than can be tried or the
+ * brain has an opinion of them. */
 static void add_candidates(rv_search *s, rv_action usual, int width) {
     float rating[RV_MAX_LEGAL] = {0};
-    rv_search_add(s, usual);
-    if (width < s->n_legal) rv_search_glance(s, rating);
     bool taken[RV_MAX_LEGAL] = {false};
-    while (s->n < width && s->n < s->n_legal) {
+    if (s->brain->rate || width < s->n_legal) rv_search_glance(s, rating);
+    float least = s->brain->rate ? best_of(rating, s->n_legal) - FAR_BEHIND : 0;
+    rv_search_add(s, usual);
+    while (s->n < width) {
         int best = -1;
-        for (int i = 0; i < s->n_legal; i++) {
-            if (taken[i] || s->legal[i] == usual) continue;
-            if (best < 0 || (width < s->n_legal && rating[i] > rating[best])) best = i;
-        }
+        for (int i = 0; i < s->n_legal; i++)
+            if (!taken[i] && s->legal[i] != usual && (best < 0 || rating[i] > rating[best]))
+                best = i;
+        if (best < 0 || rating[best] < least) return;
         taken[best] = true;
         rv_search_add(s, s->legal[best]);
     }

@@ -43,9 +43,20 @@ static float value(const rv_state *state, int seat) {
     return g->decision == OVER ? (float)(g->winners >> (seat - 1) & 1) : 1.0F / (float)g->seats;
 }
 
-/* To the beginning of the same seat's next turn, where the value is at its best. */
+static void rate(const rv_state *view, const rv_action *legal, int n, float *rating) {
+    nm_plan plan;
+    nm_judge judge;
+    nm_net net;
+    bool learned = shipped_net(&net);
+    nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
+    if (learned) nm_value_start(&plan, &judge, &net);
+    else plan.judge = nm_quick_judge;
+    nm_plan_rate(&plan, legal, n, rating);
+}
+
+/* One round and the seat's own next turn: the value is at its best when a turn has passed. */
 static int horizon(const rv_state *view) {
-    return ((const nm_state *)view)->seats;
+    return ((const nm_state *)view)->seats + 1;
 }
 
 const rv_brain rv_nightmarium_brain = {
@@ -53,6 +64,7 @@ const rv_brain rv_nightmarium_brain = {
     .quick = quick,
     .trained = trained,
     .value = value,
+    .rate = rate,
     .horizon = horizon,
     .blind = true,
 };

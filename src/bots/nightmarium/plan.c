@@ -323,6 +323,13 @@ rv_action nm_plan_choose(nm_plan *plan, const rv_action *legal, int n) {
     return best;
 }
 
+void nm_plan_rate(nm_plan *plan, const rv_action *legal, int n, float *rating) {
+    bool exchange = plan->root.decision == ASK_EXCHANGE;
+    rv_action chosen = exchange ? next_drop(plan, legal, n) : 0;
+    for (int i = 0; i < n; i++)
+        rating[i] = exchange ? (float)(legal[i] == chosen) : value_of(plan, legal[i]);
+}
+
 float nm_plan_value(nm_plan *plan) {
     return search(plan, &plan->root, 0);
 }

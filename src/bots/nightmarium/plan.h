@@ -29,6 +29,9 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me);
 /* The best of the actor's legal actions. */
 rv_action nm_plan_choose(nm_plan *plan, const rv_action *legal, int n);
 
+/* The value of each action; of cards to exchange, only which is best: 1, the others 0. */
+void nm_plan_rate(nm_plan *plan, const rv_action *legal, int n, float *rating);
+
 /* The value of the best plan from here. */
 float nm_plan_value(nm_plan *plan);
 
