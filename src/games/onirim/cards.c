@@ -6,7 +6,8 @@ const uint8_t ON_CARD_COLOUR[32] = {COLOUR_ROW(RED),   COLOUR_ROW(BLUE), COLOUR_
                                     COLOUR_ROW(BROWN), COLOURS,          COLOURS};
 
 #define KIND_ROW SUN, MOON, KEY, DOOR, TOWER3, TOWER4, TOWER5
-const uint8_t ON_CARD_KIND[32] = {KIND_ROW, KIND_ROW, KIND_ROW, KIND_ROW, KINDS, KINDS};
+const uint8_t ON_CARD_KIND[32] = {KIND_ROW, KIND_ROW, KIND_ROW, KIND_ROW,
+                                  KINDS,    KINDS,    KINDS,    KINDS};
 
 /* O2: suns differ by colour, everything else is the same for all four. O3: doors and nightmares. */
 const uint8_t ON_CARD_COUNT[32] = {

@@ -318,40 +318,40 @@ static void tell_action(play *p, rv_action action, bool without_asking) {
                                   .seen = private ? (uint8_t)public_eyes(eyes(p->s)) : RV_PUBLIC});
 }
 
-static void step(play *p, rv_action action) {
-    if (verb_of(action) == V_CAST) {
-        on_apply_cast(p, action);
-        return;
-    }
-    switch ((enum decision)p->s->decision) {
-    case D_DRAFT: apply_draft(p, action); break;
-    case D_TURN: apply_turn(p, action); break;
-    case D_SWAP: apply_swap(p, action); break;
-    case D_CLAIM: on_apply_claim(p, action); break;
-    case D_PROPHECY:
-    case D_PROPHECY_PUT:
-    case D_LOOK:
-    case D_LOOK_PUT: on_apply_look(p, action); break;
-    case D_DOOR: on_apply_door(p, action); break;
-    case D_NIGHTMARE: on_apply_nightmare(p, action); break;
-    case D_TOWER: on_apply_tower(p, action); break;
-    case D_PAY:
-    case D_PARADOX:
-    case D_PARADOX_PUT:
-    case D_PLAN: on_apply_spell(p, action); break;
-    case D_DRAW:
-        if (draw_one(p)) on_fill(p);
-        break;
-    case D_PREMONITION:
-    case D_RETURN:
-    case D_KEYS: on_apply_omen(p, action); break;
-    case D_HAPPY:
-    case D_VISION_DROP:
-    case D_VISION_PUT: on_apply_happy(p, action); break;
-    case D_OVER:
-    case D_CHANCE:
-    case DECISIONS: break;
-    }
+static void apply_draw(play *p, rv_action action) {
+    (void)action;
+    if (draw_one(p)) on_fill(p);
+}
+
+/* Who carries out the actions of each decision. */
+static void (*const STEP[DECISIONS])(play *p, rv_action action) = {
+    [D_DRAFT] = apply_draft,
+    [D_TURN] = apply_turn,
+    [D_SWAP] = apply_swap,
+    [D_CLAIM] = on_apply_claim,
+    [D_PROPHECY] = on_apply_look,
+    [D_LOOK] = on_apply_look,
+    [D_DOOR] = on_apply_door,
+    [D_NIGHTMARE] = on_apply_nightmare,
+    [D_TOWER] = on_apply_tower,
+    [D_PAY] = on_apply_spell,
+    [D_PARADOX] = on_apply_spell,
+    [D_PLAN] = on_apply_spell,
+    [D_DRAW] = apply_draw,
+    [D_PREMONITION] = on_apply_omen,
+    [D_RETURN] = on_apply_omen,
+    [D_KEYS] = on_apply_omen,
+    [D_HAPPY] = on_apply_happy,
+    [D_PROPHECY_PUT] = on_apply_look,
+    [D_LOOK_PUT] = on_apply_look,
+    [D_PARADOX_PUT] = on_apply_spell,
+    [D_VISION_DROP] = on_apply_happy,
+    [D_VISION_PUT] = on_apply_happy,
+};
+
+static inline void step(play *p, rv_action action) {
+    if (verb_of(action) == V_CAST) on_apply_cast(p, action);
+    else STEP[p->s->decision](p, action);
 }
 
 /* Two different cards in front of a player who looks at cards: a choice, no need to list it. */
