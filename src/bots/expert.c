@@ -87,6 +87,12 @@ static void keep_to_milestones(rv_search *s) {
     while (quarters && s->alive > (most > 2 ? most : 2)) drop_last(s);
 }
 
+/* Where playouts are slower than was guessed, those that look worst are not tried at all. */
+static void keep_to_means(rv_search *s) {
+    int64_t most = rv_search_affords(s) / FEWEST_WORLDS;
+    for (int i = s->n - 1; i > 0 && s->alive > 2 && s->alive > most; i--) rv_search_drop(s, i);
+}
+
 /* ---- The choice ---- */
 
 rv_action rv_expert_choose(const rv_game *game, const rv_brain *brain, const rv_state *view,
@@ -101,6 +107,7 @@ rv_action rv_expert_choose(const rv_game *game, const rv_brain *brain, const rv_
     add_candidates(&s, usual, width);
     while (s.alive > 1 && rv_search_world(&s)) {
         int worlds = s.c[leader(&s)].worlds;
+        if (worlds == 1) keep_to_means(&s);
         if (worlds < FEWEST_WORLDS || worlds % BETWEEN_LOOKS) continue;
         drop_the_worse(&s, leader(&s));
         keep_to_milestones(&s);

@@ -8,9 +8,10 @@
 #include "core/rng.h"
 
 enum {
-    LOOK_AGAIN = 16, /* playouts between looks at the clock */
-    MOST_DEALS = 16, /* for one world in which all is possible that is possible in truth */
-    USUAL_TURNS = 2  /* the horizon of a brain that names none */
+    MOST_UNSEEN = 32, /* playouts between looks at the clock, and the ... */
+    LOOKS = 16,       /* ... number of looks, if playouts are slow */
+    MOST_DEALS = 16,  /* for one world in which all is possible that is possible in truth */
+    USUAL_TURNS = 2   /* the horizon of a brain that names none */
 };
 
 static const double ONE_MS = 1e6;
@@ -23,7 +24,7 @@ static void set_budget(rv_search *s, const rv_budget *budget, int own) {
     if (!budget->ms) return;
     s->most_time = (int64_t)(budget->ms * ONE_MS);
     s->begin = rv_thread_time();
-    s->next_look = LOOK_AGAIN;
+    s->next_look = 1;
 }
 
 static double share(int64_t part, int64_t whole) {
@@ -36,17 +37,28 @@ double rv_search_spent(const rv_search *s) {
     return playouts > time ? playouts : time;
 }
 
-/* Looks at the clock now and then. The time is spent when what is left is less than half of what
- * passes until the next look, so that the mean of many decisions keeps to the budget. */
+static void look_at_clock(rv_search *s) {
+    s->time = rv_thread_time() - s->begin;
+    int64_t unseen = s->most_time * s->playouts / (s->time + 1) / LOOKS;
+    s->next_look = s->playouts + (unseen < 1 ? 1 : unseen > MOST_UNSEEN ? MOST_UNSEEN : unseen);
+}
+
+int64_t rv_search_affords(rv_search *s) {
+    if (!s->most_time || !s->playouts) return s->most_playouts;
+    look_at_clock(s);
+    int64_t affords = (int64_t)((double)s->most_time / (double)(s->time + 1) * (double)s->playouts);
+    return s->most_playouts && s->most_playouts < affords ? s->most_playouts : affords;
+}
+
+/* The time is spent when what is left is less than half of what the next world will take, so that
+ * the mean of many decisions keeps to the budget. */
 static bool reaches_for(rv_search *s, int playouts) {
     if (s->most_playouts && s->playouts + playouts > s->most_playouts) return false;
-    if (s->most_time && s->playouts >= s->next_look) {
-        s->time = rv_thread_time() - s->begin;
-        s->next_look = s->playouts + LOOK_AGAIN;
-        double a_look = (double)s->time / (double)s->playouts * LOOK_AGAIN;
-        if ((double)s->time + a_look / 2 > (double)s->most_time) s->time = s->most_time;
-    }
-    return !s->most_time || s->time < s->most_time;
+    if (!s->most_time) return true;
+    if (s->playouts >= s->next_look) look_at_clock(s);
+    double world = s->playouts ? (double)s->time / (double)s->playouts * playouts : 0;
+    if ((double)s->time + world / 2 > (double)s->most_time) s->time = s->most_time;
+    return s->time < s->most_time;
 }
 
 /* ---- Start ---- */

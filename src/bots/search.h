@@ -61,6 +61,9 @@ bool rv_search_world(rv_search *s);
 /* How much of the budget is spent: 0 to 1. */
 double rv_search_spent(const rv_search *s);
 
+/* How many playouts the whole budget will pay for, judged by those so far. */
+int64_t rv_search_affords(rv_search *s);
+
 /* By how many standard errors candidate i is better than j, both alive: below 0 if it is worse; 0 if
  * their means are equal. */
 double rv_search_lead(const rv_search *s, int i, int j);
