@@ -66,12 +66,14 @@ static inline rv_action *add_turn(const onirim *s, rv_action *next, int holder) 
     const bool shared = holder == SHARED;
     uint32_t playable = playable_rooms(s), old = 0;
     for (int i = s->n_hand[holder]; i; i--, cards >>= 8) {
-        unsigned card = cards & CARD_BITS, is_new = ~old >> card & 1;
-        next[0] = ACTION(V_PLAY, card, 0, shared);
-        next += is_new & playable >> card;
-        next[0] = ACTION(V_DISCARD, card, 0, shared);
+        unsigned card = cards & CARD_BITS;
+        uint32_t bit = BIT(card);
+        bool is_new = !(old & bit), fits = playable & bit;
+        *next = ACTION(V_PLAY, card, 0, shared);
+        next += is_new & fits;
+        *next = ACTION(V_DISCARD, card, 0, shared);
         next += is_new;
-        old |= BIT(card);
+        old |= bit;
     }
     return old & SET_TOWERS ? add_tower_plays(s, next, old & SET_TOWERS, shared) : next;
 }

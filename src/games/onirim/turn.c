@@ -48,10 +48,17 @@ static void shuffle_limbo(play *p, unsigned places) {
     on_deck_shuffle(p);
 }
 
+static bool limbo_empty(const onirim *s) {
+    uint32_t doors;
+    uint16_t dreams;
+    memcpy(&doors, s->limbo, sizeof doors);
+    memcpy(&dreams, s->limbo + 4, sizeof dreams);
+    return !(doors | dreams);
+}
+
 /* Phase 3 (O7). */
 static void empty_limbo(play *p) {
-    unsigned places = limbo_places(p->s);
-    if (places) shuffle_limbo(p, places);
+    if (!limbo_empty(p->s)) shuffle_limbo(p, limbo_places(p->s));
 }
 
 /* ---- The end ---- */
