@@ -57,14 +57,10 @@ static rv_action choose_master(const rv_game *game, const rv_state *view, const 
  * nothing; `normal` plans by hand-written rules; `hard` has learned what things are worth; `master`
  * looks ahead, five times as long as `expert` does by itself. */
 static const rv_bot BOTS[] = {
-    {"random", NULL, choose_random},
-    {"reference", NULL, choose_reference},
-    {"quick", NULL, choose_quick},
-    {"trained", NULL, choose_trained},
-    {"expert", NULL, choose_expert},
-    {"easy", NULL, choose_reference},
-    {"normal", NULL, choose_quick},
-    {"hard", NULL, choose_trained},
+    {"random", NULL, choose_random}, {"reference", NULL, choose_reference},
+    {"quick", NULL, choose_quick},   {"trained", NULL, choose_trained},
+    {"expert", NULL, choose_expert}, {"easy", NULL, choose_reference},
+    {"normal", NULL, choose_quick},  {"hard", NULL, choose_trained},
     {"master", NULL, choose_master},
 };
 

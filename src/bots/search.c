@@ -121,8 +121,7 @@ static rv_action ask(const rv_search *s, const rv_state *state, int actor) {
     return s->brain->trained(&view, legal, n);
 }
 
-/* The value of an action in a world. One that is impossible there, which the actor knows that the
- * real world is not, is worth what the world is. */
+/* The value of an action that is legal in a world. */
 static double playout(const rv_search *s, const rv_state *world, const rv_rng *chance,
                       rv_action action, int cut) {
     const rv_game *game = s->game;
@@ -146,6 +145,7 @@ static void add_products(rv_search *s, const double value[RV_SEARCH_WIDTH]) {
     }
 }
 
+/* An action that is legal in truth but in none of the deals tried is worth what the world is. */
 bool rv_search_world(rv_search *s) {
     double value[RV_SEARCH_WIDTH] = {0};
     rv_state world;

@@ -64,6 +64,15 @@ class WholeGames(Case):
         out = self.run_program("play", "onirim", "--seed", "a", typed=f"{action.lower()}\nq\n")
         self.assertIn(f"> {action}\n", self.saved("onirim.game"))
 
+    def test_hints(self):
+        out = self.run_program("play", "nightmarium", "--seed", "a", "--bot", "2=random",
+                               typed="h\nq\n")
+        shares = re.findall(r"^ +(\d+\.\d) % ± *\d+\.\d  \S", out, re.M)
+        numbers = re.findall(r"^ +\d+  .*   \S", out, re.M)
+        self.assertEqual(len(shares), len(numbers))
+        self.assertEqual(shares, sorted(shares, key=float, reverse=True))
+        self.assertGreater(float(shares[0]), float(shares[-1]))
+
     def test_what_is_not_possible_is_said(self):
         out = self.run_program("play", "onirim", "--seed", "a", typed="play ZZ\n999\n0\n\nq\n")
         for wrong in "play ZZ", "999", "0":

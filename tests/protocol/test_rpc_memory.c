@@ -39,6 +39,9 @@ static const char *const DIALOGUE[] = {
     "{\"id\":12,\"do\":\"act\",\"action\":\"play RK\"}",
     "{\"id\":13,\"do\":\"act\",\"action\":\"play BS\"}",
     "{\"id\":14,\"do\":\"undo\"}",
+    "{\"id\":15,\"do\":\"new\",\"game\":\"nightmarium\",\"seed\":\"n\"}",
+    "{\"id\":16,\"do\":\"advise\",\"playouts\":30}",
+    "{\"id\":17,\"do\":\"act\",\"action\":\"draw\"}",
     "{\"id\":\"a long id that has to be copied, too\",\"do\":\"undo\",\"view\":false}",
 };
 enum { STEPS = sizeof DIALOGUE / sizeof *DIALOGUE };
