@@ -33,9 +33,9 @@ typedef struct {
     char action[RV_MAX_ACTION]; /* ACTION */
     rv_advice *advice;          /* ADVICE */
     int n_advice;
-    char *record;               /* RECORD */
-    rv_error error;             /* ERROR */
-    bool no_memory;             /* set while writing */
+    char *record;   /* RECORD */
+    rv_error error; /* ERROR */
+    bool no_memory; /* set while writing */
 } rv_call;
 
 /* Reads a line; NULL, with the reason, if it is not a JSON object. */
