@@ -127,6 +127,22 @@ TEST(N11_N14_N22_every_card_on_the_table_or_in_hands) {
     shows("size", "0");
 }
 
+/* The only head that can be drawn is the one just devoured: two creatures wake each other. */
+TEST(N25_a_chain_without_end_is_broken_off) {
+    set_up(2, "", "hands=CH/-|REST creatures=IL/h+CT/d,IL/h+OT/d+OH/-");
+    act("play CH/- 1");
+    for (int waking = 1; waking < 100; waking++) {
+        asks(1, "devourer");
+        act(waking % 2 ? "devour 2" : "devour 1");
+    }
+    asks(1, "devourer");
+    act("devour 1");
+    told("herald IL/h; shuffle; 1 place CH/- 1; asleep");
+    asks(1, "action"); /* the second one */
+    shows("actions_left", "1");
+    shows("creatures", "IL/h+CT/d+CH/-,IL/h+OT/d+OH/-,,,|,,,,");
+}
+
 /* ---- A chain is in the state as a whole ---- */
 
 static char *record_of(const rv_session *session) {
@@ -171,6 +187,7 @@ int main(void) {
         cmocka_unit_test(N13_empty_hands_pay_nothing),
         cmocka_unit_test(N13_N19_a_hand_that_was_empty),
         cmocka_unit_test(N11_N14_N22_every_card_on_the_table_or_in_hands),
+        cmocka_unit_test(N25_a_chain_without_end_is_broken_off),
         cmocka_unit_test(N12_N15_a_game_stored_in_mid_chain_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

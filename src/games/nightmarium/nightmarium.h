@@ -92,6 +92,7 @@ typedef struct {
 
     uint8_t revealed[2], n_revealed; /* Herald: cards not yet placed, lowest code first */
     uint8_t completed;               /* Herald: places of creatures it completed, as bits */
+    uint8_t wakings;                 /* in this turn so far (N25) */
 } nm_state;
 
 _Static_assert(sizeof(nm_state) <= RV_MAX_STATE, "the state fits the room of the house");

@@ -8,6 +8,8 @@
 
 typedef enum { CARRIED_OUT, ASKED, NO_TARGET } outcome;
 
+enum { MOST_WAKINGS = 100 };
+
 /* The N-th creature ends the game at the moment it is complete (N5). */
 static bool wins_at_once(nm_state *g, rv_events *events) {
     if (g->win != WIN_IMMEDIATE || !nm_goal_reached(g)) return false;
@@ -209,8 +211,19 @@ static bool of_one_legion(const uint8_t body[POSITIONS]) {
     return NM_CARDS[body[1]].legion == legion && NM_CARDS[body[2]].legion == legion;
 }
 
+/* N25: with empty piles a Devourer and a Herald could wake each other for ever. */
+static bool stays_asleep(nm_state *g, int place, rv_events *events) {
+    if (g->wakings < MOST_WAKINGS) {
+        g->wakings++;
+        return false;
+    }
+    if (events) nm_tell_creature(g, HAPPEN_ASLEEP, NO_CARD, place + 1, events);
+    end_waking(g, events);
+    return true;
+}
+
 void nm_wake(nm_state *g, int place, rv_rng *rng, rv_events *events) {
-    if (wins_at_once(g, events)) return;
+    if (wins_at_once(g, events) || stays_asleep(g, place, events)) return;
     g->awake = (uint8_t)(place + 1);
     g->position = POSITIONS;
     if (events) nm_tell_creature(g, HAPPEN_WAKE, NO_CARD, g->awake, events);

@@ -25,6 +25,7 @@ bool nm_goal_reached(const nm_state *g) {
 static void begin_turn(nm_state *g, rv_events *events) {
     g->decision = ASK_ACTION;
     g->actions_left = ACTIONS;
+    g->wakings = 0;
     g->legion = ANY_LEGION;
     if (events) nm_tell_turn(g, events);
 }

@@ -123,10 +123,11 @@ static uint64_t mix_seat(uint64_t h, const nm_state *g, int seat) {
 uint64_t nm_hash(const rv_state *state) {
     const nm_state *g = (const nm_state *)state;
     const uint8_t rest[] = {
-        g->seats, g->goal,     g->win,     g->penalty,      g->herald,      g->executioner,
-        g->mover, g->decision, g->legion,  g->actions_left, g->winners,     g->dropped,
-        g->last,  g->awake,    g->payer,   g->position,     g->paid,        g->n_revealed,
-        g->bag,   g->top,      g->discard, g->revealed[0],  g->revealed[1], g->completed};
+        g->seats,       g->goal,        g->win,         g->penalty,   g->herald,
+        g->executioner, g->mover,       g->decision,    g->legion,    g->actions_left,
+        g->winners,     g->dropped,     g->last,        g->awake,     g->payer,
+        g->position,    g->paid,        g->n_revealed,  g->bag,       g->top,
+        g->discard,     g->revealed[0], g->revealed[1], g->completed, g->wakings};
     uint64_t h = mix(0, g->turn);
     for (size_t i = 0; i < sizeof rest; i++) h = mix(h, rest[i]);
     h = mix_counts(h, g->pile, g->bag);
