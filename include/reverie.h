@@ -9,8 +9,8 @@
  *   `game->state_size` bytes with memcpy is a clone. Chance comes from a random stream, `rv_rng`,
  *   that lives beside the state, so a copy of a state does not know the future.
  *
- *   Each game is one constant table, `rv_game`: data (names, options, sizes) and functions. Programs
- *   ask the table and never the game's name; a new game needs no change in them.
+ *   Each game is one constant table, `rv_game`: data (names, options, sizes) and functions.
+ *   Programs ask the table and never the game's name; a new game needs no change in them.
  *
  * THE SHORTEST PROGRAM
  *     const rv_game *game = rv_find_game("onirim");
@@ -194,7 +194,8 @@ typedef struct {
  * A game
  * ------------------------------------------------------------------------------------------- */
 
-/* Room for the state of any game. Only the first game->state_size bytes are used and need copying. */
+/* Room for the state of any game. Only the first game->state_size bytes are used and need
+ * copying. */
 typedef union {
     uint64_t align;
     unsigned char bytes[RV_MAX_STATE];
@@ -308,7 +309,8 @@ typedef struct rv_game {
     const char *(*broken)(const rv_state *state);
 
     /* Swaps cards that `seat` cannot place among each other, at random, as far as the rules allow:
-     * a state that must give the same view. For tests of secrecy; may be NULL if nothing is hidden. */
+     * a state that must give the same view. For tests of secrecy; may be NULL if nothing is
+     * hidden. */
     void (*permute_hidden)(rv_state *state, int seat, rv_rng *rng);
 
     /* The deterministic yardstick of this game, given the view of the actor; may be NULL. */
@@ -371,8 +373,8 @@ RV_API bool rv_session_act(rv_session *session, const char *action, rv_error *er
 /* Takes back the last action and all that followed it without asking; chance goes back too. */
 RV_API bool rv_session_undo(rv_session *session, rv_error *error);
 
-/* From here on chance comes from this seed: a line of the record. Undoing the action before it takes
- * it back too. */
+/* From here on chance comes from this seed: a line of the record. Undoing the action before it
+ * takes it back too. */
 RV_API bool rv_session_reseed(rv_session *session, const char *seed, rv_error *error);
 
 /* The events of the last call that changed the game (set-up, action; none after an undo). */
@@ -387,8 +389,8 @@ RV_API size_t rv_session_record(const rv_session *session, char *out, size_t siz
  * ------------------------------------------------------------------------------------------- */
 
 /* How much a bot may think about one decision: simulated games or milliseconds of processor time;
- * what is 0 does not bind. NULL or both 0: the bot's own measure. With playouts alone, the same seed
- * gives the same moves on every platform. */
+ * what is 0 does not bind. NULL or both 0: the bot's own measure. With playouts alone, the same
+ * seed gives the same moves on every platform. */
 typedef struct {
     int playouts;
     int ms;

@@ -64,8 +64,7 @@ static void begin(const adviser *a) {
 /* ---- Searching ---- */
 
 static void start(const adviser *a, rv_search *s, const rv_budget *budget) {
-    rv_search_start(s, a->brain->game, a->brain, a->view, a->legal, a->n, budget, RV_ADVISE_OWN,
-                    a->rng);
+    rv_search_start(s, a->brain, a->view, a->legal, a->n, budget, RV_ADVISE_OWN, a->rng);
     rv_search_add(s, a->usual);
 }
 
@@ -96,7 +95,7 @@ static bool is_settled(const rv_search *s, int i) {
 
 /* The first candidate stays: all others are compared with it. */
 static void drop_settled(rv_search *s) {
-    bool settled[RV_SEARCH_WIDTH];
+    bool settled[RV_SEARCH_WIDTH] = {false};
     for (int i = 1; i < s->n; i++) settled[i] = s->c[i].alive && is_settled(s, i);
     for (int i = 1; i < s->n; i++)
         if (settled[i]) rv_search_drop(s, i);

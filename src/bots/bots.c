@@ -20,6 +20,11 @@ static rv_action choose_reference(const rv_game *game, const rv_state *view, con
     return game->reference(view);
 }
 
+/* Bots that need to know a game are not offered where nobody has taught them. */
+static bool has_brain(const rv_game *game) {
+    return rv_brain_of(game) != NULL;
+}
+
 /* Hand-written rules and the learned value; the yardstick where a game has no brain. */
 static rv_action choose_quick(const rv_game *game, const rv_state *view, const rv_action *legal,
                               int n, const rv_budget *budget, rv_rng *rng) {
@@ -40,7 +45,7 @@ static rv_action search(const rv_game *game, const rv_state *view, const rv_acti
                         const rv_budget *budget, int own, rv_rng *rng) {
     const rv_brain *brain = rv_brain_of(game);
     if (!brain) return choose_reference(game, view, legal, n, budget, rng);
-    return rv_expert_choose(game, brain, view, legal, n, budget, own, rng);
+    return rv_expert_choose(brain, view, legal, n, budget, own, rng);
 }
 
 static rv_action choose_expert(const rv_game *game, const rv_state *view, const rv_action *legal,
@@ -57,11 +62,11 @@ static rv_action choose_master(const rv_game *game, const rv_state *view, const 
  * nothing; `normal` plans by hand-written rules; `hard` has learned what things are worth; `master`
  * looks ahead, five times as long as `expert` does by itself. */
 static const rv_bot BOTS[] = {
-    {"random", NULL, choose_random}, {"reference", NULL, choose_reference},
-    {"quick", NULL, choose_quick},   {"trained", NULL, choose_trained},
-    {"expert", NULL, choose_expert}, {"easy", NULL, choose_reference},
-    {"normal", NULL, choose_quick},  {"hard", NULL, choose_trained},
-    {"master", NULL, choose_master},
+    {"random", NULL, choose_random},      {"reference", NULL, choose_reference},
+    {"quick", has_brain, choose_quick},   {"trained", has_brain, choose_trained},
+    {"expert", has_brain, choose_expert}, {"easy", has_brain, choose_reference},
+    {"normal", has_brain, choose_quick},  {"hard", has_brain, choose_trained},
+    {"master", has_brain, choose_master},
 };
 
 enum { N_BOTS = sizeof BOTS / sizeof *BOTS };
@@ -76,8 +81,9 @@ const rv_bot *rv_find_bot(const char *name) {
     return NULL;
 }
 
-/* The legal actions are those of the state, which its actor is shown: what a search of the deck would
- * find does not follow from the view. A bot that plans with the view alone may name another one. */
+/* The legal actions are those of the state, which its actor is shown: what a search of the deck
+ * would find does not follow from the view. A bot that plans with the view alone may name another
+ * one. */
 rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
                         const rv_budget *budget, rv_rng *rng) {
     static const rv_budget OWN = {0, 0};

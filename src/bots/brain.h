@@ -1,9 +1,10 @@
 /* brain.h - what bots know about a game: one table for each game, asked by the bots that play all.
  *
- * `quick` needs no table but the game's hand-written rules; `trained` takes the action whose outcome
- * has the highest learned value; `expert` searches on top of that value. A value is a chance to win
- * from 0 to 1 for a seat, of a state, of the actor's view, or of an afterstate (see reverie.h).
- * Everything here sees views or resampled states, never a true state with hidden cards. */
+ * `quick` needs no table but the game's hand-written rules; `trained` takes the action whose
+ * outcome has the highest learned value; `expert` searches on top of that value. A value is a
+ * chance to win from 0 to 1 for a seat, of a state, of the actor's view, or of an afterstate (see
+ * reverie.h). Everything here sees views or resampled states, never a true state with hidden
+ * cards. */
 #ifndef RV_BOTS_BRAIN_H
 #define RV_BOTS_BRAIN_H
 

@@ -95,15 +95,14 @@ static void keep_to_means(rv_search *s) {
 
 /* ---- The choice ---- */
 
-rv_action rv_expert_choose(const rv_game *game, const rv_brain *brain, const rv_state *view,
-                           const rv_action *legal, int n, const rv_budget *budget, int own,
-                           rv_rng *rng) {
+rv_action rv_expert_choose(const rv_brain *brain, const rv_state *view, const rv_action *legal,
+                           int n, const rv_budget *budget, int own, rv_rng *rng) {
     rv_search s;
     if (n == 1) return legal[0];
     rv_action usual = brain->trained(view, legal, n);
     int width = width_of(budget, own);
     if (width < 2) return usual;
-    rv_search_start(&s, game, brain, view, legal, n, budget, own, rng);
+    rv_search_start(&s, brain, view, legal, n, budget, own, rng);
     add_candidates(&s, usual, width);
     while (s.alive > 1 && rv_search_world(&s)) {
         int worlds = s.c[leader(&s)].worlds;

@@ -63,16 +63,16 @@ static bool reaches_for(rv_search *s, int playouts) {
 
 /* ---- Start ---- */
 
-void rv_search_start(rv_search *s, const rv_game *game, const rv_brain *brain, const rv_state *view,
+void rv_search_start(rv_search *s, const rv_brain *brain, const rv_state *view,
                      const rv_action *legal, int n, const rv_budget *budget, int own, rv_rng *rng) {
     memset(s, 0, sizeof *s);
-    s->game = game;
+    s->game = brain->game;
     s->brain = brain;
     s->view = view;
     s->legal = legal;
     s->n_legal = n;
-    s->seat = game->actor(view);
-    s->cut = game->turn(view) + (brain->horizon ? brain->horizon(view) : USUAL_TURNS);
+    s->seat = s->game->actor(view);
+    s->cut = s->game->turn(view) + (brain->horizon ? brain->horizon(view) : USUAL_TURNS);
     for (int i = 0; i < 8; i++) s->own.key[i] = rv_bits(rng);
     set_budget(s, budget, own);
 }
@@ -185,7 +185,8 @@ bool rv_search_same(const rv_search *s, int i, int j) {
     return product(s, i, i) == product(s, i, j) && product(s, j, j) == product(s, i, j);
 }
 
-/* Differences that hardly vary are not sure for that: few worlds may have missed what makes them. */
+/* Differences that hardly vary are not sure for that: few worlds may have missed what makes
+ * them. */
 double rv_search_lead(const rv_search *s, int i, int j) {
     static const double LEAST = 1e-4;
     int n = s->c[i].worlds;
@@ -215,8 +216,8 @@ void rv_search_drop(rv_search *s, int i) {
 
 /* ---- Estimates ---- */
 
-/* Later worlds tell how lucky for the default those were in which a dropped candidate was tried; its
- * own mean is put right by as much of that luck as it shared. */
+/* Later worlds tell how lucky for the default those were in which a dropped candidate was tried;
+ * its own mean is put right by as much of that luck as it shared. */
 double rv_search_mean(const rv_search *s, int i) {
     const rv_candidate *c = &s->c[i];
     double mean = mean_of(c);

@@ -1,11 +1,12 @@
 /* search.h - looking ahead: which of the actor's actions wins most often in worlds that it cannot
  * tell from the real one.
  *
- * A world is a deal of what the actor does not know, together with a stream of chance. In each world
- * every candidate is tried: the action, then play by the brain's `trained` for some turns, each
- * player seeing only what is its own, then the learned value of the place reached. All candidates
- * meet the same worlds and the same chance, so that what is compared are differences within worlds,
- * whose noise is far below that of the values. Candidates that are clearly worse drop out.
+ * A world is a deal of what the actor does not know, together with a stream of chance. In each
+ * world every candidate is tried: the action, then play by the brain's `trained` for some turns,
+ * each player seeing only what is its own, then the learned value of the place reached. All
+ * candidates meet the same worlds and the same chance, so that what is compared are differences
+ * within worlds, whose noise is far below that of the values. Candidates that are clearly worse
+ * drop out.
  *
  * A search is a plain value: nothing is allocated. It reads no clock unless the budget has `ms`, so
  * a budget of playouts gives the same on every platform. */
@@ -45,7 +46,7 @@ typedef struct {
 } rv_search;
 
 /* A search for the actor of a view. A budget of nothing is `own` playouts. */
-void rv_search_start(rv_search *s, const rv_game *game, const rv_brain *brain, const rv_state *view,
+void rv_search_start(rv_search *s, const rv_brain *brain, const rv_state *view,
                      const rv_action *legal, int n, const rv_budget *budget, int own, rv_rng *rng);
 
 /* Adds a candidate; the first one is the default, with which all others are compared. */
@@ -64,8 +65,8 @@ double rv_search_spent(const rv_search *s);
 /* How many playouts the whole budget will pay for, judged by those so far. */
 int64_t rv_search_affords(rv_search *s);
 
-/* By how many standard errors candidate i is better than j, both alive: below 0 if it is worse; 0 if
- * their means are equal. */
+/* By how many standard errors candidate i is better than j, both alive: below 0 if it is worse; 0
+ * if their means are equal. */
 double rv_search_lead(const rv_search *s, int i, int j);
 
 /* Did the two, both alive, fare alike in every world? */

@@ -128,5 +128,5 @@ int cmd_train(int argc, char **argv) {
     if (!f.bad && job.seed && strlen(job.seed) > RV_MAX_SEED)
         flags_wrong(&f, _("a seed is a text of at most %d bytes without control characters"),
                     RV_MAX_SEED);
-    return f.bad ? 2 : train(&job);
+    return f.bad || !job.game ? 2 : train(&job);
 }

@@ -319,7 +319,7 @@ static void hold_trial(training *t) {
     int won = 0;
     rv_options_default(game, &options);
     for (int i = 0; i < TRIAL_GAMES; i++)
-        won += trial_game(t, game, &options, (uint64_t)(i / 2 + 1), i % 2 + 1);
+        won += trial_game(t, game, &options, (uint64_t)i / 2 + 1, i % 2 + 1);
     double share = (double)won / TRIAL_GAMES;
     t->progress.strength = share;
     t->progress.strength_error = sqrt(share * (1 - share) / TRIAL_GAMES);

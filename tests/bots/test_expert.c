@@ -106,7 +106,7 @@ static rv_action expert(const moment *m, const rv_state *state, rv_budget budget
     rv_state view;
     rv_rng_seed(&rng, seed);
     m->game->view(state, m->actor, &view);
-    return rv_expert_choose(m->game, m->brain, &view, m->legal, m->n, &budget, RV_EXPERT_OWN, &rng);
+    return rv_expert_choose(m->brain, &view, m->legal, m->n, &budget, RV_EXPERT_OWN, &rng);
 }
 
 static int

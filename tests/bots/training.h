@@ -1,5 +1,5 @@
-/* training.h - training is the same in every run, and when it is interrupted: for the trainer of GAME,
- * whose weights is_net() recognises. Included by one test for each game. */
+/* training.h - training is the same in every run, and when it is interrupted: for the trainer of
+ * GAME, whose weights is_net() recognises. Included by one test for each game. */
 #ifndef TESTS_BOTS_TRAINING_H
 #define TESTS_BOTS_TRAINING_H
 

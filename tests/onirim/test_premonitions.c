@@ -847,7 +847,7 @@ TEST(O42_O16_seeking_ends_what_both_knew_of_the_deck) {
     shows_to(2, "top", "");
 }
 
-int main(void) {
+static int premonitions(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(O39_four_premonitions_are_up_and_four_in_the_pile),
         cmocka_unit_test(O39_five_or_six_premonitions_in_the_harder_games),
@@ -907,6 +907,12 @@ int main(void) {
         cmocka_unit_test(O41_O21_P7_takes_any_door_of_the_active_player),
         cmocka_unit_test(O41_O21_P7_takes_a_door_of_the_partner_if_there_is_no_other),
         cmocka_unit_test(O41_the_second_seat_names_its_own_doors),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+static int happy_dreams(void) {
+    const struct CMUnitTest tests[] = {
         cmocka_unit_test(O42_one_of_three),
         cmocka_unit_test(O42_a_banished_premonition_is_gone_without_its_penalty),
         cmocka_unit_test(O42_only_face_up_premonitions_can_be_banished),
@@ -934,7 +940,11 @@ int main(void) {
         cmocka_unit_test(O42_O25_in_an_open_game_both_see_the_sought_card),
         cmocka_unit_test(O42_O16_seeking_ends_what_both_knew_of_the_deck),
     };
-    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
+
+int main(void) {
+    int failed = premonitions() + happy_dreams();
     rv_session_free(scene);
     return failed;
 }

@@ -1,8 +1,8 @@
 /* value.h - the learned value of Onirim: a small network over the places of features.h.
  *
- * Each place has a weight of its own and adds a row of HIDDEN numbers; what of the sum is above zero
- * is weighed and added. All numbers are whole, so that every platform plays the same. Weights are
- * made by `reverie train onirim`. */
+ * Each place has a weight of its own and adds a row of HIDDEN numbers; what of the sum is above
+ * zero is weighed and added. All numbers are whole, so that every platform plays the same. Weights
+ * are made by `reverie train onirim`. */
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 

@@ -5,8 +5,12 @@
     [number] = {legion, fits, power, copies, code},
 #define NO_CARD_AT(i) [BLANK + (i)] = {ANY_LEGION, 0, NONE, 0, ""}
 const nm_card NM_CARDS[CODES + BLANKS] = {
-    NIGHTMARIUM_CARDS(ROW) NO_CARD_AT(0), NO_CARD_AT(1), NO_CARD_AT(2),
-    NO_CARD_AT(3),         NO_CARD_AT(4), NO_CARD_AT(5),
+    NIGHTMARIUM_CARDS(ROW) NO_CARD_AT(0),
+    NO_CARD_AT(1),
+    NO_CARD_AT(2),
+    NO_CARD_AT(3),
+    NO_CARD_AT(4),
+    NO_CARD_AT(5),
 };
 
 #define TIMES_1(number) number

@@ -1,4 +1,5 @@
-/* doors.c - doors: by three of a colour, by a key; goals; what wins (O9, O12, O15, O23, O24, O28). */
+/* doors.c - doors: by three of a colour, by a key; goals; what wins (O9, O12, O15, O23, O24,
+ * O28). */
 #include "games/onirim/onirim.h"
 
 /* ---- Goals (O27-O29) ---- */

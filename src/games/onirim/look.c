@@ -1,5 +1,5 @@
-/* look.c - cards that are looked at and put back: prophecy, a tower's look, and what visions and the
- * paradox share with them (O10, O16, O25, O34). */
+/* look.c - cards that are looked at and put back: prophecy, a tower's look, and what visions and
+ * the paradox share with them (O10, O16, O25, O34). */
 #include "games/onirim/onirim.h"
 
 enum { PROPHECY_SIZE = 5 };
@@ -75,8 +75,8 @@ void on_start_prophecy(play *p) {
     on_look_top(p, PROPHECY_SIZE, eyes(p->s));
 }
 
-/* Which of two equal cards goes is nobody's concern but the reference player's, who keeps the rest in
- * order: it drops the nightmare nearest the top, of other cards the deepest copy. */
+/* Which of two equal cards goes is nobody's concern but the reference player's, who keeps the rest
+ * in order: it drops the nightmare nearest the top, of other cards the deepest copy. */
 static unsigned drop_revealed(onirim *s, int card) {
     uint64_t equal = equal_revealed(s, card);
     return take_at(s, card == NIGHTMARE ? rv_first(equal) : (63 - __builtin_clzll(equal)) / 8);

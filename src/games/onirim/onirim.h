@@ -16,9 +16,10 @@
  *   reference.c     the yardstick player; game.c the table of the game
  *
  * The deck is what is known about it. A shuffled deck is a bag of cards whose order nobody knows:
- * drawing takes one of them at random. Above the bag may lie cards that somebody knows, and below it
- * too; a shuffle pours them into the bag. So a state of a solo game holds nothing that its player
- * does not know, and a copy of it that is played on with other random numbers samples the truth.
+ * drawing takes one of them at random. Above the bag may lie cards that somebody knows, and below
+ * it too; a shuffle pours them into the bag. So a state of a solo game holds nothing that its
+ * player does not know, and a copy of it that is played on with other random numbers samples the
+ * truth.
  *
  * The state is kept within 256 bytes. Colours, seats and places count from 0 in here. What files of
  * this folder share is named on_ or stands in this header. */
@@ -371,8 +372,8 @@ uint16_t on_rules_of(int seats, const rv_options *options);
 void on_clear(onirim *s, uint16_t rules);
 void on_apply(rv_state *state, rv_action action, rv_rng *rng, rv_events *events);
 bool on_afterstate(const rv_state *state, rv_action action, rv_state *after);
-/* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). False: the game is
- * lost, or chance is awaited. */
+/* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). False: the game
+ * is lost, or chance is awaited. */
 bool on_draw_hand(play *p);
 void on_discard_card(play *p, unsigned known_card, int from, int seat);
 void on_to_limbo(play *p, int card, int from, int seat);

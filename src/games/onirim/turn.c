@@ -313,7 +313,8 @@ void on_clear(onirim *s, uint16_t rules) {
 
 /* ---- Actions ---- */
 
-/* Whose eyes the cards that an action names are for: a card put back, raised or sought is private. */
+/* Whose eyes the cards that an action names are for: a card put back, raised or sought is
+ * private. */
 static void tell_action(play *p, rv_action action, bool without_asking) {
     if (!p->events) return;
     int verb = verb_of(action);
@@ -330,8 +331,13 @@ static void apply_draw(play *p, rv_action action) {
     if (draw_one(p)) on_fill(p);
 }
 
+static void apply_nothing(play *p, rv_action action) {
+    (void)p, (void)action;
+}
+
 /* Who carries out the actions of each decision. */
 static void (*const STEP[DECISIONS])(play *p, rv_action action) = {
+    [D_OVER] = apply_nothing,
     [D_DRAFT] = apply_draft,
     [D_TURN] = apply_turn,
     [D_SWAP] = apply_swap,
@@ -354,6 +360,7 @@ static void (*const STEP[DECISIONS])(play *p, rv_action action) = {
     [D_PARADOX_PUT] = on_apply_spell,
     [D_VISION_DROP] = on_apply_happy,
     [D_VISION_PUT] = on_apply_happy,
+    [D_CHANCE] = apply_nothing,
 };
 
 static inline void step(play *p, rv_action action) {
