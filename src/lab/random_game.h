@@ -5,18 +5,21 @@
 #include "core/rng.h"
 #include "reverie.h"
 
-static inline void lab_random_step(const rv_game *game, rv_state *state, rv_rng *rng) {
+/* One uniformly random legal action; false when the game is over. */
+static inline bool lab_random_step(const rv_game *game, rv_state *state, rv_rng *rng) {
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal);
+    if (!n) return false;
     game->apply(state, legal[rv_below(rng, (uint32_t)n)], rng, NULL);
+    return true;
 }
 
-/* Plays a game to its end, which is left in *state; returns the number of decisions. */
+/* A whole game of them; returns how many decisions it took. */
 static inline uint64_t lab_random_game(const rv_game *game, int seats, const rv_options *options,
                                        rv_rng *rng, rv_state *state) {
     uint64_t decisions = 0;
     game->setup(state, seats, options, rng, NULL);
-    for (; game->actor(state); decisions++) lab_random_step(game, state, rng);
+    while (lab_random_step(game, state, rng)) decisions++;
     return decisions;
 }
 
