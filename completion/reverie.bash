@@ -31,7 +31,7 @@ _reverie() {
         choices="$(_reverie_commands "$program") help --help --version --lang"
     elif [[ $word == -* ]]; then
         choices="$(_reverie_flags "$program" "$command") --lang"
-    elif [[ $command == play || $command == simulate || $command == arena || $command == train ]]; then
+    elif [[ $command =~ ^(play|simulate|arena|train)$ ]]; then
         choices=$(_reverie_games "$program")
     elif [[ $command == replay ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
