@@ -27,12 +27,6 @@ static inline void rv_store8(uint8_t *bytes, uint64_t word) {
     memcpy(bytes, &word, sizeof word);
 }
 
-/* Adds 1 to (or with -1 takes 1 from) byte i of an array whose length is a multiple of 8. */
-static inline void rv_add_at(uint8_t *bytes, int i, int by) {
-    uint8_t *word = bytes + (i & ~7);
-    rv_store8(word, rv_load8(word) + ((uint64_t)(int64_t)by << (8 * (i & 7))));
-}
-
 /* The bytes that are at least n, marked by their high bit; all bytes and n are below 128. */
 static inline uint64_t rv_at_least(uint64_t bytes, uint32_t n) {
     return ((bytes | RV_HIGHS) - n * RV_ONES) & RV_HIGHS;

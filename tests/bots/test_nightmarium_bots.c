@@ -149,7 +149,7 @@ static int wins(const char *bot, const char *against, int games) {
     return won;
 }
 
-/* Far below what docs/strength.md says, so that luck cannot break it and a bug does. */
+/* Far below what the arena measures, so that luck cannot break it and a bug does. */
 TEST(stronger_bots_win) {
     assert_true(wins("quick", "reference", 200) > 120);
     assert_true(wins("trained", "reference", 200) > 170);

@@ -41,11 +41,6 @@ enum {
     ON_FEATURES = 4 * 4 + 6 + 7 /* places that every state takes */
 };
 
-/* Whether the value knows this kind of game. */
-static inline bool on_value_covers(const onirim *s) {
-    return !(s->rules & (RULE_TWO | RULE_EXPANSIONS));
-}
-
 /* Writes the ON_FEATURES places that a state of the base game takes. */
 void on_features(const onirim *s, int places[ON_FEATURES]);
 
