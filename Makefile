@@ -13,6 +13,12 @@ all: build/release/build.ninja ## build the optimised program at build/reverie
 build/release/build.ninja:
 	@cmake --preset release >/dev/null
 
+page: web/node_modules/.package-lock.json ## build the page at build/page
+	@cd web && node build.mjs
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
 run: packages-run all ## play Onirim in this terminal (without a terminal: watch a game)
 	@$(PROGRAM) play onirim
 
@@ -54,4 +60,4 @@ help: ## this list
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all run check bench fuzz lint format mutants soak pot install clean help
+.PHONY: all page run check bench fuzz lint format mutants soak pot install clean help

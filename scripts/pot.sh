@@ -7,13 +7,22 @@
 set -eu
 cd "$(dirname "$0")/.."
 
-extract() {
-    find src -name '*.[ch]' | LC_ALL=C sort |
-        xgettext --language=C --from-code=UTF-8 --files-from=- --output="$1" --force-po \
-            --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=P_:1,2 \
-            --keyword=pgettext:1c,2 --keyword=npgettext:1c,2,3 --keyword=C_:1c,2 \
+gather() {
+    LC_ALL=C sort |
+        xgettext --from-code=UTF-8 --files-from=- --force-po \
             --add-comments=TRANSLATORS --add-location=file --sort-by-file \
-            --package-name=reverie --copyright-holder='The Reverie authors'
+            --package-name=reverie --copyright-holder='The Reverie authors' "$@"
+}
+
+# The words of the C sources, then those of the page: t("…"), tn("one", "many", n).
+extract() {
+    find src -name '*.[ch]' |
+        gather --language=C --output="$1" \
+            --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=P_:1,2 \
+            --keyword=pgettext:1c,2 --keyword=npgettext:1c,2,3 --keyword=C_:1c,2
+    find web/src -name '*.ts' |
+        gather --language=JavaScript --output="$1" --join-existing \
+            --keyword= --keyword=t --keyword=tn:1,2
 }
 
 if [ "${1-}" = --extract ]; then

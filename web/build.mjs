@@ -1,0 +1,85 @@
+// build.mjs - makes the page: web/src, po/ and the engine become build/page/ (or the folder named
+// as first argument).
+//
+//   main.js, chunks    the page, from src/main.ts
+//   fr.json, ru.json   words of the games and of the page, from po/*.po
+//   index.html         with the names of these files; they carry a hash of their contents
+//
+// Every text file is also there compressed (.gz, .br), so that a server only sends files.
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, parse, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as esbuild from 'esbuild';
+import { po } from 'gettext-parser';
+
+const web = dirname(fileURLToPath(import.meta.url));
+const root = dirname(web);
+const out = resolve(process.argv[2] ?? join(root, 'build/page'));
+const files = {}; // plain name -> name with hash
+
+async function write(name, data) {
+  await writeFile(join(out, name), data);
+}
+
+async function writeHashed(plain, data) {
+  const { name, ext } = parse(plain);
+  const hash = createHash('sha256').update(data).digest('base64url').replace(/[-_]/g, '');
+  files[plain] = `${name}-${hash.slice(0, 8)}${ext}`;
+  await write(files[plain], data);
+}
+
+/** The entries of a catalogue that the page can show: words of the games, words of web/. */
+function catalogue(source) {
+  const entries = Object.values(po.parse(source).translations['']);
+  const shown = entries.filter((entry) =>
+    entry.msgid && /(^|\s)(src\/words|web)\//.test(entry.comments?.reference ?? ''));
+  const pairs = shown.map((entry) =>
+    [entry.msgid, entry.msgid_plural ? entry.msgstr : entry.msgstr[0]]);
+  const order = (a, b) => Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0]));
+  return JSON.stringify(Object.fromEntries(pairs.sort(order)));
+}
+
+async function bundle(entry, name, options = {}) {
+  const result = await esbuild.build({
+    entryPoints: { [name]: join(web, entry) },
+    outdir: out,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2021',
+    legalComments: 'none',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    metafile: true,
+    logLevel: 'warning',
+    define: { FILES: JSON.stringify(files) },
+    ...options,
+  });
+  for (const [path, output] of Object.entries(result.metafile.outputs))
+    if (output.entryPoint) files[`${name}${parse(path).ext}`] = parse(path).base;
+}
+
+/** Files that grow smaller by it are kept compressed, too. */
+async function compress() {
+  for (const name of await readdir(out)) {
+    const data = await readFile(join(out, name));
+    const brotli = brotliCompressSync(data, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+    });
+    if (brotli.length > 0.9 * data.length) continue;
+    await write(`${name}.br`, brotli);
+    await write(`${name}.gz`, gzipSync(data, { level: 9 }));
+  }
+}
+
+await rm(out, { recursive: true, force: true });
+await mkdir(out, { recursive: true });
+for (const name of (await readdir(join(root, 'po'))).filter((n) => n.endsWith('.po')))
+  await writeHashed(`${parse(name).name}.json`, catalogue(await readFile(join(root, 'po', name))));
+await bundle('src/page.css', 'page');
+await bundle('src/main.ts', 'main', { splitting: true });
+const index = await readFile(join(web, 'index.html'), 'utf8');
+await write('index.html', index.replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
+await compress();

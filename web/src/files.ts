@@ -1,0 +1,12 @@
+// files.ts - the names of the page's own files. They carry a hash of their contents, so that a
+// browser may keep them for ever and a new version never mixes with an old one; the build fills
+// them in.
+
+declare const FILES: Record<string, string>;
+
+/** The address of a file by its plain name: "reverie.wasm", "fr.json", "worker.js". */
+export function file(name: string): string {
+  const found = FILES[name];
+  if (!found) throw new Error(`the page has no file ${name}`);
+  return new URL(found, import.meta.url).href;
+}

@@ -1,0 +1,15 @@
+// main.ts - boots the page: words first, then the screens.
+import { startWords } from './words';
+
+async function boot(): Promise<void> {
+  await startWords();
+  await import('./screens/app');
+  document.body.append(document.createElement('rv-app'));
+}
+
+boot().catch((fault: unknown) => {
+  const note = document.createElement('p');
+  note.setAttribute('role', 'alert');
+  note.textContent = `Reverie could not start: ${fault instanceof Error ? fault.message : fault}`;
+  document.body.append(note);
+});
