@@ -4,6 +4,7 @@
  *   zones.c    JSON zones -> position text
  *   verbs.c    what each verb does: fills in the call
  *   answer.c   the call -> bytes
+ *   status.c   the parts of it that tell of a game
  *   rpc.c      one after the other; the game changes only when the answer is written */
 #ifndef RV_PROTOCOL_CALL_H
 #define RV_PROTOCOL_CALL_H

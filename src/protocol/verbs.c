@@ -150,19 +150,6 @@ static bool unknown_bot(rv_call *call) {
     return refuse(call, RV_BAD_REQUEST, "`name` must be one of ", names, NULL);
 }
 
-/* A bot's own stream: the same at the same moment of the same game, and none that a game can have,
- * since no seed holds a line end. */
-static void seed_bot(rv_rng *rng, const rv_session *session, const char *name) {
-    char seed[2 * RV_MAX_SEED + RV_NUMBER_TEXT];
-    rv_text text = rv_text_in(seed, sizeof seed);
-    rv_text_add(&text, name);
-    rv_text_add(&text, "\n");
-    rv_text_add_number(&text, (int64_t)rv_session_length(session));
-    rv_text_add(&text, "\n");
-    rv_text_add(&text, rv_session_chance(session));
-    rv_rng_seed(rng, seed);
-}
-
 static bool verb_bot(rv_call *call) {
     const rv_game *game = rv_session_game(call->held);
     const rv_state *state = rv_session_state(call->held);
@@ -174,7 +161,7 @@ static bool verb_bot(rv_call *call) {
     if (!read_budget(call, &budget)) return false;
     if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, "the game is over", NULL, NULL);
     rv_rng rng;
-    seed_bot(&rng, call->held, bot->name);
+    rv_session_stream(call->held, bot->name, &rng);
     game->action_text(rv_bot_choose(bot, game, state, &budget, &rng), call->action,
                       sizeof call->action);
     call->show = RV_SHOW_ACTION;
@@ -190,7 +177,7 @@ static bool verb_advise(rv_call *call) {
     call->advice = rv_alloc(RV_MAX_LEGAL * sizeof *call->advice);
     if (!call->advice) return rv_fail_memory(&call->error);
     rv_rng rng;
-    seed_bot(&rng, call->held, "advice");
+    rv_session_stream(call->held, "advice", &rng);
     call->n_advice = rv_advise(game, state, &budget, &rng, call->advice, NULL, NULL);
     if (call->n_advice < 0)
         return refuse(call, RV_UNSUPPORTED, "there is no adviser for this game", NULL, NULL);

@@ -221,6 +221,17 @@ const char *rv_session_chance(const rv_session *session) {
     return n ? session->reseeds[n - 1].seed : session->seed;
 }
 
+void rv_session_stream(const rv_session *session, const char *name, rv_rng *rng) {
+    char seed[2 * RV_MAX_SEED + RV_NUMBER_TEXT];
+    rv_text text = rv_text_in(seed, sizeof seed);
+    rv_text_add(&text, name);
+    rv_text_add(&text, "\n");
+    rv_text_add_number(&text, (int64_t)rv_session_length(session));
+    rv_text_add(&text, "\n");
+    rv_text_add(&text, rv_session_chance(session));
+    rv_rng_seed(rng, seed);
+}
+
 /* ---- Changes. */
 
 /* The legal action that has exactly this text; 0 if none has. */
