@@ -435,6 +435,80 @@ typedef bool rv_advice_watch(void *context, const rv_advice *advice, int n);
 RV_API int rv_advise(const rv_game *game, const rv_state *state, const rv_budget *budget,
                      rv_rng *rng, rv_advice *out, rv_advice_watch *watch, void *context);
 
+/* ---------------------------------------------------------------------------------------------
+ * Review
+ *
+ * Looks at a game that was played: what each decision cost against the best one, and what luck
+ * gave or took. It is done in slices, so that a page or a terminal stays alive:
+ *
+ *     rv_review *review = rv_review_start(session, 1, 0, &error);
+ *     while (rv_review_step(review, 200))
+ *         printf("%zu of %zu\n", rv_review_done(review), rv_review_length(review));
+ *     rv_sums sums = rv_review_sums(review);
+ *     size_t worst[3];
+ *     int n = rv_review_worst(review, worst, 3);
+ *     const rv_moment *moment = rv_review_moment(review, worst[0]);
+ *
+ * Whose eyes: where seats win or lose as one, every decision is judged by what its own actor could
+ * know. Where they compete, the game is seen by one seat alone: its own decisions are judged, and
+ * what others do is something that happens to it. Nothing is used that those eyes did not see.
+ *
+ * Chances are those of the reviewed seat (or of all as one) to win. At each action
+ *     cost = before - after              0 if no action is known to be better
+ *     luck = the next before - after     0 if the seat could foresee all that followed
+ * so start - errors + luck + others = end, but for rounding. docs/laboratory.md says how the
+ * chances are found.
+ * ------------------------------------------------------------------------------------------- */
+
+typedef struct rv_review rv_review;
+
+/* One action of the game. */
+typedef struct {
+    size_t index;     /* of the action, from 0 */
+    int turn;         /* in whose course it was taken: game->turn */
+    int seat;         /* who acted */
+    int decision;     /* index in game->decisions */
+    bool judged;      /* by the reviewed eyes; else `before` = `after` and `best` = `action` */
+    rv_action action; /* what was done */
+    rv_action best;   /* what was best; `action` if nothing is known to be better */
+    double before;    /* the chance to win with `best` */
+    double after;     /* the chance to win with `action`, before anything is left to luck */
+    double cost;      /* what the action gave away */
+    double luck;      /* what happened up to the next action, or to the end: given or taken */
+    double error;     /* the standard error of `after` */
+} rv_moment;
+
+typedef struct {
+    double start, end;   /* the chance at the first decision; at the end, 1 or 0 if it is over */
+    double errors;       /* sum of costs, not below 0 */
+    double luck, others; /* sums of luck after judged actions; after those of other seats */
+} rv_sums;
+
+/* A review of the game so far for `seat`, with so many simulated games for each action (0: a good
+ * number). The session is copied. The same record, seat and number give the same review on every
+ * platform. Seat 0 will do where all seats win or lose as one. NULL: no bot knows this game
+ * (RV_UNSUPPORTED), no such seat (RV_BAD_SEAT), or no memory. */
+RV_API rv_review *rv_review_start(const rv_session *session, int seat, int playouts,
+                                  rv_error *error);
+RV_API void rv_review_free(rv_review *review);
+
+/* Goes on for about so many simulated games (at least one world of them). False: it is done. */
+RV_API bool rv_review_step(rv_review *review, int playouts);
+
+/* How many actions there are, and how many of them are looked at. */
+RV_API size_t rv_review_length(const rv_review *review);
+RV_API size_t rv_review_done(const rv_review *review);
+
+/* An action that is looked at, or NULL. Figures are final when the review is done. */
+RV_API const rv_moment *rv_review_moment(const rv_review *review, size_t index);
+
+/* The sums over what is looked at; final when the review is done. */
+RV_API rv_sums rv_review_sums(const rv_review *review);
+
+/* The most costly actions, worst first: their indices, at most `n`. Actions that cost nothing are
+ * not among them. */
+RV_API int rv_review_worst(const rv_review *review, size_t *worst, int n);
+
 #ifdef __cplusplus
 }
 #endif

@@ -83,6 +83,13 @@ void rv_search_add(rv_search *s, rv_action action) {
     s->alive++;
 }
 
+void rv_search_watch(rv_search *s, const rv_brain *brain, const rv_state *view, int seat,
+                     const rv_budget *budget, int own, rv_rng *rng) {
+    rv_search_start(s, brain, view, NULL, 0, budget, own, rng);
+    s->seat = seat;
+    rv_search_add(s, 0);
+}
+
 /* ---- Worlds ---- */
 
 static bool is_in(const rv_action *actions, int n, rv_action action) {
@@ -94,6 +101,7 @@ static bool is_in(const rv_action *actions, int n, rv_action action) {
 /* Is everything possible in this world that the actor knows to be possible? */
 static bool offers_all(const rv_search *s, const rv_state *world) {
     rv_action legal[RV_MAX_LEGAL];
+    if (!s->n_legal) return true;
     int n = s->game->legal(world, legal);
     if (n == s->n_legal && memcmp(legal, s->legal, (size_t)n * sizeof *legal) == 0) return true;
     for (int i = 0; i < s->n_legal; i++)
@@ -121,7 +129,7 @@ static rv_action ask(const rv_search *s, const rv_state *state, int actor) {
     return s->brain->trained(&view, legal, n);
 }
 
-/* The value of an action that is legal in a world. */
+/* The value of an action that is legal in a world, or of going on. */
 static double playout(const rv_search *s, const rv_state *world, const rv_rng *chance,
                       rv_action action, int cut) {
     const rv_game *game = s->game;
@@ -129,7 +137,7 @@ static double playout(const rv_search *s, const rv_state *world, const rv_rng *c
     rv_rng rng = *chance;
     int actor;
     memcpy(&state, world, game->state_size);
-    game->apply(&state, action, &rng, NULL);
+    if (action) game->apply(&state, action, &rng, NULL);
     while ((actor = game->actor(&state)) != 0 && game->turn(&state) < cut)
         game->apply(&state, ask(s, &state, actor), &rng, NULL);
     return (double)s->brain->value(&state, s->seat);
@@ -156,7 +164,7 @@ bool rv_search_world(rv_search *s) {
     int n = s->game->legal(&world, legal);
     for (int i = 0; i < s->n; i++) {
         if (!s->c[i].alive) continue;
-        value[i] = is_in(legal, n, s->c[i].action)
+        value[i] = !s->c[i].action || is_in(legal, n, s->c[i].action)
                        ? playout(s, &world, &chance, s->c[i].action, s->cut)
                        : (double)s->brain->value(&world, s->seat);
     }

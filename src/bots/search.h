@@ -18,8 +18,8 @@
 enum { RV_SEARCH_WIDTH = 24 }; /* candidates at most */
 
 typedef struct {
-    rv_action action;
-    bool alive; /* still tried in new worlds */
+    rv_action action; /* 0: whatever the actor does */
+    bool alive;       /* still tried in new worlds */
     int worlds;
     double sum; /* of its values */
     /* When it was dropped: the default's mean, and how much of the default's luck was its own. */
@@ -48,6 +48,11 @@ typedef struct {
 /* A search for the actor of a view. A budget of nothing is `own` playouts. */
 void rv_search_start(rv_search *s, const rv_brain *brain, const rv_state *view,
                      const rv_action *legal, int n, const rv_budget *budget, int own, rv_rng *rng);
+
+/* A search for a seat that looks on while another one decides: its only candidate is that the game
+ * goes on. */
+void rv_search_watch(rv_search *s, const rv_brain *brain, const rv_state *view, int seat,
+                     const rv_budget *budget, int own, rv_rng *rng);
 
 /* Adds a candidate; the first one is the default, with which all others are compared. */
 void rv_search_add(rv_search *s, rv_action action);
