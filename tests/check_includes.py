@@ -29,8 +29,9 @@ MAY_INCLUDE = {
     "protocol": ENGINE + ["protocol"],
     "words": ENGINE + ["words"],
     "server": ENGINE + ["bots", "protocol", "server"],
-    "terminal": ENGINE + ["bots", "protocol", "words", "terminal"],
-    "cli": ENGINE + ["bots", "lab", "protocol", "words", "server", "terminal", "cli"],
+    "match": ENGINE + ["protocol", "match"],
+    "terminal": ENGINE + ["protocol", "words", "match", "terminal"],
+    "cli": ENGINE + ["bots", "lab", "protocol", "words", "server", "match", "terminal", "cli"],
 }
 PURE_HEADERS = {"assert.h", "limits.h", "stdalign.h", "stdbool.h", "stddef.h", "stdint.h",
                 "string.h", "reverie.h"}

@@ -1,13 +1,13 @@
 /* play.c - `reverie play`: from flags, a dialogue or a saved game to a game being played. */
+#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/ask.h"
 #include "cli/commands.h"
-#include "cli/journal.h"
+#include "cli/chronicle.h"
 #include "cli/play.h"
 #include "cli/screen.h"
-#include "protocol/entropy.h"
 #include "words/gettext.h"
 #include "words/words.h"
 
@@ -41,8 +41,8 @@ static void take_player(play *p, flags *f) {
         flags_wrong(f, _("%s wants SEAT=NAME, not '%s'"), f->flag, text);
         return;
     }
-    p->bot[seat] = rv_find_bot(text + 2);
-    if (p->bot[seat] || strcmp(text + 2, "person") == 0) return;
+    p->match.bot[seat] = rv_find_bot(text + 2);
+    if (p->match.bot[seat] || strcmp(text + 2, "person") == 0) return;
     char names[128];
     rv_text list = rv_text_in(names, sizeof names);
     bot_names(&list);
@@ -52,8 +52,8 @@ static void take_player(play *p, flags *f) {
 static void take_path(play *p, flags *f) {
     const char *path = flags_value(f);
     if (!path) return;
-    p->own_path = true;
-    snprintf(p->path, sizeof p->path, "%s", path);
+    p->match.own_path = true;
+    snprintf(p->match.path, sizeof p->match.path, "%s", path);
 }
 
 static void read_flags(play *p, wish *w, flags *f) {
@@ -70,10 +70,10 @@ static void read_flags(play *p, wish *w, flags *f) {
 
 static bool check_players(const play *p, const wish *w, flags *f) {
     for (int seat = 1; seat <= RV_MAX_SEATS; seat++) {
-        if (!p->bot[seat]) continue;
+        if (!p->match.bot[seat]) continue;
         if (seat > w->seats) flags_wrong(f, _("there is no player %d in this game"), seat);
-        else if (p->bot[seat]->plays && !p->bot[seat]->plays(w->game))
-            flags_wrong(f, _("the bot %s does not play %s"), p->bot[seat]->name, w->game->name);
+        else if (!match_may_play(p->match.bot[seat], w->game))
+            flags_wrong(f, _("the bot %s does not play %s"), p->match.bot[seat]->name, w->game->name);
     }
     return !f->bad;
 }
@@ -82,18 +82,9 @@ static bool check_players(const play *p, const wish *w, flags *f) {
 
 static bool start_game(play *p, const wish *w) {
     rv_error error;
-    char entropy[RV_MAX_SEED + 1];
-    const char *seed = w->seed;
-    if (!seed) {
-        if (!rv_entropy_seed(entropy, &error)) {
-            fprintf(stderr, "reverie play: %s\n", error.message);
-            return false;
-        }
-        seed = entropy;
-    }
-    p->session = rv_session_new(w->game, w->seats, &w->options, seed, &error);
-    if (!p->session) fprintf(stderr, "reverie play: %s\n", error.message);
-    return p->session != NULL;
+    if (match_begin(&p->match, w->game, w->seats, &w->options, w->seed, &error)) return true;
+    fprintf(stderr, "reverie play: %s\n", error.message);
+    return false;
 }
 
 /* Nobody is there to play: no input at all. */
@@ -106,28 +97,31 @@ static bool nobody_there(void) {
 
 static void seat_random_bots(play *p, int seats) {
     for (int seat = 1; seat <= seats; seat++)
-        if (!p->bot[seat]) p->bot[seat] = rv_find_bot("random");
-}
-
-static void find_path(play *p, const rv_game *game) {
-    if (p->own_path || p->demo) return;
-    if (!save_path(game->name, "game", p->path)) p->path[0] = '\0';
+        if (!p->match.bot[seat]) p->match.bot[seat] = rv_find_bot("random");
 }
 
 /* Whether the person wants the saved game; where nobody can be asked only --resume does it. */
 static bool wants_saved(const play *p) {
-    if (p->resume || !input_is_terminal() || !play_has_saved(p)) return p->resume;
+    if (p->resume || !input_is_terminal() || !match_has_saved(&p->match)) return p->resume;
     return ask_yes(_("There is an unfinished game. Go on with it?"));
 }
 
 static bool resume(play *p) {
-    if (!play_has_saved(p)) {
-        fprintf(stderr, _("reverie play: there is no saved game at %s\n"), p->path);
+    if (!match_has_saved(&p->match)) {
+        fprintf(stderr, _("reverie play: there is no saved game at %s\n"), p->match.path);
         return false;
     }
-    if (!play_load(p)) return false;
+    rv_error error;
+    const char *path = p->match.path;
+    if (!match_load(&p->match, path, &error)) {
+        if (errno)
+            fprintf(stderr, _("reverie play: %s cannot be read: %s\n"), path, strerror(errno));
+        else
+            fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path, error.message);
+        return false;
+    }
     for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
-        p->told[seat] = rv_session_length(p->session) + 1;
+        p->told[seat] = rv_session_length(p->match.session) + 1;
     puts(_("The saved game goes on."));
     return true;
 }
@@ -138,14 +132,13 @@ static int begin(play *p, wish *w, flags *f, bool ask) {
     if (!ask && (!wish_settle(w, f) || !check_players(p, w, f))) return 3;
     if (p->demo) seat_random_bots(p, w->seats);
     if (!start_game(p, w)) return 2;
-    play_put_aside(p, w->game);
-    play_save(p);
+    play_tell_saved(p);
     return 0;
 }
 
 /* The game to play: the one named, the one saved last, the one asked for, the first. */
 static bool settle_game(const play *p, wish *w, bool ask) {
-    if (!w->game && p->resume && !p->own_path) w->game = play_saved_last();
+    if (!w->game && p->resume && !p->match.own_path) w->game = match_saved_last();
     if (!w->game && ask && !p->resume) return play_ask_game(w);
     if (!w->game) w->game = rv_game_at(0);
     return true;
@@ -154,15 +147,15 @@ static bool settle_game(const play *p, wish *w, bool ask) {
 static int run(play *p, wish *w, flags *f) {
     bool ask = !w->game && !w->seats && !w->n_settings && !p->demo && input_is_terminal();
     p->demo = p->demo || (!p->resume && nobody_there());
-    if (p->demo) p->path[0] = '\0';
+    if (p->demo) p->match.path[0] = '\0';
     if (!settle_game(p, w, ask)) return 0;
-    find_path(p, w->game);
+    if (!p->demo) match_find_path(&p->match, w->game);
     int problem;
     if (!p->demo && wants_saved(p)) problem = resume(p) ? 0 : 2;
     else problem = begin(p, w, f, ask);
     if (problem) return problem - 1;
     int code = play_on(p);
-    if (p->log && p->viewer) journal_print(p->session, 0, p->viewer);
+    if (p->log && p->viewer) chronicle_print(p->match.session, 0, p->viewer);
     return code;
 }
 
@@ -179,6 +172,6 @@ int cmd_play(int argc, char **argv) {
     if (f.bad) return 2;
     screen_start(p.plain);
     int code = run(&p, &w, &f);
-    rv_session_free(p.session);
+    match_end(&p.match);
     return code;
 }

@@ -28,17 +28,13 @@ static bool ask_seats(wish *w) {
     return w->seats > 0;
 }
 
-static bool may_play(const rv_bot *bot, const rv_game *game) {
-    return !bot->plays || bot->plays(game);
-}
-
 /* Who sits at the other seats: a person, or one of the bots. */
 static bool ask_players(play *p, const wish *w) {
     const rv_bot *choice[32];
     int n = 1;
     choice[0] = NULL;
     for (int i = 0; rv_bot_at(i) && n < 32; i++)
-        if (may_play(rv_bot_at(i), w->game)) choice[n++] = rv_bot_at(i);
+        if (match_may_play(rv_bot_at(i), w->game)) choice[n++] = rv_bot_at(i);
     if (w->seats > 1) {
         printf("  1  %s\n", _("a person at this terminal"));
         for (int i = 1; i < n; i++) printf(_("  %d  the bot %s\n"), i + 1, choice[i]->name);
@@ -48,7 +44,7 @@ static bool ask_players(play *p, const wish *w) {
         snprintf(question, sizeof question, _("Who is player %d?"), seat);
         int answer = ask_number(question, 1, n, 1);
         if (answer < 1) return false;
-        p->bot[seat] = choice[answer - 1];
+        p->match.bot[seat] = choice[answer - 1];
     }
     return true;
 }

@@ -8,58 +8,34 @@
 #include <strings.h>
 
 #include "cli/ask.h"
-#include "cli/journal.h"
+#include "cli/chronicle.h"
 #include "cli/play.h"
 #include "cli/screen.h"
 #include "cli/table.h"
-#include "session/session.h"
 #include "words/gettext.h"
 #include "words/words.h"
+
+void play_tell_saved(play *p) {
+    if (!p->match.save_failed || p->save_told) return;
+    p->save_told = true;
+    fprintf(stderr, _("The game cannot be saved in %s: %s\n"), p->match.path, strerror(errno));
+}
 
 typedef enum { ANSWERED, LEFT_GAME } answer;
 
 static const rv_game *game_of(const play *p) {
-    return rv_session_game(p->session);
+    return match_game(&p->match);
 }
 
 static const rv_state *state_of(const play *p) {
-    return rv_session_state(p->session);
-}
-
-static int actor_of(const play *p) {
-    return game_of(p)->actor(state_of(p));
-}
-
-/* ---- Who may see what. */
-
-static int count_people(const play *p) {
-    int n = 0;
-    for (int seat = 1; seat <= rv_session_seats(p->session); seat++) n += !p->bot[seat];
-    return n;
-}
-
-static bool see_the_same(const play *p, int one, int other) {
-    static char text[2][WORDS_MAX_TEXT];
-    const int seat[2] = {one, other};
-    for (int i = 0; i < 2; i++) {
-        rv_state view;
-        game_of(p)->view(state_of(p), seat[i], &view);
-        rv_position_text(game_of(p), &view, text[i], sizeof text[i]);
-    }
-    return strcmp(text[0], text[1]) == 0;
-}
-
-static bool has_secrets(const play *p, int seat) {
-    for (int other = 1; other <= rv_session_seats(p->session); other++)
-        if (other != seat && !p->bot[other] && !see_the_same(p, seat, other)) return true;
-    return false;
+    return match_state(&p->match);
 }
 
 /* ---- Telling. */
 
 static void tell_news(play *p, int seat) {
-    journal_print(p->session, p->told[seat], seat);
-    p->told[seat] = rv_session_length(p->session) + 1;
+    chronicle_print(p->match.session, p->told[seat], seat);
+    p->told[seat] = rv_session_length(p->match.session) + 1;
 }
 
 /* Those who look on hear the news at once; the others when they are asked. */
@@ -78,17 +54,13 @@ static bool pass_device(play *p, int seat) {
 
 static bool turn_to(play *p, int seat) {
     bool other = p->viewer != seat;
-    if (other && count_people(p) > 1 && has_secrets(p, seat) && !pass_device(p, seat)) return false;
+    if (other && match_people(&p->match) > 1 && match_has_secrets(&p->match, seat) && !pass_device(p, seat)) return false;
     p->viewer = seat;
     tell_news(p, seat);
     return true;
 }
 
 /* ---- Questions. */
-
-static const char *decision_name(const play *p) {
-    return game_of(p)->decisions[game_of(p)->decision(state_of(p))].name;
-}
 
 typedef struct {
     int n;
@@ -103,7 +75,7 @@ static void read_choices(const play *p, choices *c) {
 
 static void print_choices(const play *p, const choices *c) {
     int widest = 0;
-    const char *decision = decision_name(p);
+    const char *decision = match_decision(&p->match);
     static char name[RV_MAX_LEGAL][256];
     for (int i = 0; i < c->n; i++) {
         rv_text text = rv_text_in(name[i], sizeof name[i]);
@@ -120,7 +92,7 @@ static void print_choices(const play *p, const choices *c) {
 }
 
 static void show_question(const play *p, const choices *c) {
-    table_show(game_of(p), rv_session_seats(p->session), state_of(p), p->viewer, false);
+    table_show(game_of(p), rv_session_seats(p->match.session), state_of(p), p->viewer, false);
     print_choices(p, c);
 }
 
@@ -142,7 +114,7 @@ static void explain_card(const play *p, const char *action) {
 }
 
 static void explain(const play *p, const choices *c) {
-    const char *decision = decision_name(p);
+    const char *decision = match_decision(&p->match);
     const char *about = words_explanation(game_of(p), decision);
     if (about) screen_wrap("  ", 0, 2, about);
     for (int i = 0; i < c->n; i++) {
@@ -183,21 +155,17 @@ static void print_commands(void) {
 
 /* ---- Advice. */
 
-/* A stream of its own: asking for a hint changes nothing in the game. */
 static void hint(const play *p) {
     static rv_advice advice[RV_MAX_LEGAL];
     rv_rng rng;
-    char seed[RV_MAX_SEED + 8];
-    snprintf(seed, sizeof seed, "%s/hint", rv_session_chance(p->session));
-    rv_rng_seed(&rng, seed);
-    rv_rng_select(&rng, rv_session_length(p->session));
+    match_hint_chance(&p->match, &rng);
     int n = rv_advise(game_of(p), state_of(p), NULL, &rng, advice, NULL, NULL);
     if (n < 0) puts(_("There are no hints for this game."));
     for (int i = 0; i < n; i++) {
         char action[RV_MAX_ACTION], name[256];
         rv_text text = rv_text_in(name, sizeof name);
         game_of(p)->action_text(advice[i].action, action, sizeof action);
-        words_action(game_of(p), decision_name(p), action, &text);
+        words_action(game_of(p), match_decision(&p->match), action, &text);
         printf("  %5.1f %% ±%4.1f  %s\n", 100 * advice[i].win, 100 * advice[i].error, name);
     }
 }
@@ -205,22 +173,20 @@ static void hint(const play *p) {
 /* ---- Commands. */
 
 static void undo(play *p) {
-    rv_error error;
-    if (!rv_session_undo(p->session, &error)) {
+    if (!match_undo(&p->match)) {
         puts(_("There is nothing to undo."));
         return;
     }
-    while (p->bot[actor_of(p)] && rv_session_undo(p->session, NULL)) continue;
     for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
-        if (p->told[seat] > rv_session_length(p->session) + 1)
-            p->told[seat] = rv_session_length(p->session) + 1;
-    play_save(p);
+        if (p->told[seat] > rv_session_length(p->match.session) + 1)
+            p->told[seat] = rv_session_length(p->match.session) + 1;
+    play_tell_saved(p);
 }
 
 static void save_now(play *p, const char *path) {
     while (*path == ' ') path++;
-    if (!*path) path = p->path;
-    if (*path && play_save_copy(p, path)) printf(_("Saved in %s\n"), path);
+    if (!*path) path = p->match.path;
+    if (*path && match_save_copy(&p->match, path)) printf(_("Saved in %s\n"), path);
     else printf(_("Not saved: %s\n"), *path ? strerror(errno) : _("no place to save"));
 }
 
@@ -234,9 +200,9 @@ static bool command(play *p, const choices *c, const char *line) {
     if (is_command(line, "?", "explain")) explain(p, c);
     else if (is_command(line, "r", "help")) print_commands();
     else if (is_command(line, "h", "hint")) hint(p);
-    else if (is_command(line, "l", "log")) journal_print(p->session, 0, p->viewer);
+    else if (is_command(line, "l", "log")) chronicle_print(p->match.session, 0, p->viewer);
     else if (is_command(line, "t", "table"))
-        table_show(game, rv_session_seats(p->session), state_of(p), p->viewer, true);
+        table_show(game, rv_session_seats(p->match.session), state_of(p), p->viewer, true);
     else if (is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0) save_now(p, line + 1);
     else return false;
     return true;
@@ -255,11 +221,8 @@ static int find_choice(const choices *c, const char *line) {
 
 static void act(play *p, const char *action) {
     rv_error error;
-    if (!rv_session_act(p->session, action, &error)) {
-        fprintf(stderr, "%s\n", error.message);
-        return;
-    }
-    play_save(p);
+    if (!match_act(&p->match, action, &error)) fprintf(stderr, "%s\n", error.message);
+    play_tell_saved(p);
 }
 
 static answer ask_person(play *p, int seat) {
@@ -285,16 +248,13 @@ static answer ask_person(play *p, int seat) {
     }
 }
 
-/* ---- Bots. Their chance is a stream of its own, counted by actions: a game that is resumed goes
- * on as it would have. */
+/* ---- Bots. */
 
 static void let_bot_act(play *p, int seat) {
     rv_rng rng;
-    char seed[RV_MAX_SEED + 8], action[RV_MAX_ACTION];
-    snprintf(seed, sizeof seed, "%s/bot", rv_session_chance(p->session));
-    rv_rng_seed(&rng, seed);
-    rv_rng_select(&rng, rv_session_length(p->session));
-    rv_action chosen = rv_bot_choose(p->bot[seat], game_of(p), state_of(p), NULL, &rng);
+    char action[RV_MAX_ACTION];
+    match_bot_chance(&p->match, &rng);
+    rv_action chosen = rv_bot_choose(p->match.bot[seat], game_of(p), state_of(p), NULL, &rng);
     game_of(p)->action_text(chosen, action, sizeof action);
     act(p, action);
 }
@@ -302,37 +262,37 @@ static void let_bot_act(play *p, int seat) {
 /* ---- The end. */
 
 static int leave(play *p) {
-    play_save(p);
-    if (p->path[0] && !p->save_failed) {
-        printf(_("The game is saved in %s\n"), p->path);
-        if (!p->own_path) printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
+    match_save(&p->match);
+    if (p->match.path[0] && !p->match.save_failed) {
+        printf(_("The game is saved in %s\n"), p->match.path);
+        if (!p->match.own_path) printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
     }
     return 0;
 }
 
 static int finish(play *p) {
-    int people = count_people(p), seat = people == 1 ? p->viewer : people ? 0 : RV_ALL_SEATS;
-    if (people) journal_print(p->session, p->told[p->viewer], seat);
-    table_show(game_of(p), rv_session_seats(p->session), state_of(p), seat, false);
+    int people = match_people(&p->match), seat = people == 1 ? p->viewer : people ? 0 : RV_ALL_SEATS;
+    if (people) chronicle_print(p->match.session, p->told[p->viewer], seat);
+    table_show(game_of(p), rv_session_seats(p->match.session), state_of(p), seat, false);
     char result[256];
     rv_text text = rv_text_in(result, sizeof result);
-    words_result(game_of(p), rv_session_seats(p->session), game_of(p)->winners(state_of(p)), &text);
+    words_result(game_of(p), rv_session_seats(p->match.session), game_of(p)->winners(state_of(p)), &text);
     printf("\n%s%s%s\n", screen_strong(), result, screen_normal());
-    printf(_("Seed: %s\n"), rv_session_seed(p->session));
-    const char *path = play_finish_saved(p, game_of(p));
+    printf(_("Seed: %s\n"), rv_session_seed(p->match.session));
+    const char *path = match_finish(&p->match);
     if (path) printf(_("The record of the game: %s\n"), path);
     return 0;
 }
 
 int play_on(play *p) {
-    bool watching = count_people(p) == 0;
-    if (watching) journal_print_step(p->session, RV_ALL_SEATS);
+    bool watching = match_people(&p->match) == 0;
+    if (watching) chronicle_print_step(p->match.session, RV_ALL_SEATS);
     for (;;) {
-        int seat = actor_of(p);
+        int seat = match_actor(&p->match);
         if (!seat) break;
-        if (p->bot[seat]) {
+        if (p->match.bot[seat]) {
             let_bot_act(p, seat);
-            if (watching) journal_print_step(p->session, RV_ALL_SEATS);
+            if (watching) chronicle_print_step(p->match.session, RV_ALL_SEATS);
         } else if (ask_person(p, seat) == LEFT_GAME) {
             return leave(p);
         }

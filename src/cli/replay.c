@@ -6,8 +6,8 @@
 
 #include "cli/commands.h"
 #include "cli/flags.h"
-#include "cli/journal.h"
-#include "cli/save.h"
+#include "cli/chronicle.h"
+#include "match/save.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "session/session.h"
@@ -70,7 +70,7 @@ static int replay(const char *path) {
         return 1;
     }
     print_start(session);
-    journal_print(session, 0, RV_ALL_SEATS);
+    chronicle_print(session, 0, RV_ALL_SEATS);
     print_end(session);
     rv_session_free(session);
     return 0;

@@ -3,9 +3,9 @@
  *
  * Unless told otherwise they lie in $XDG_STATE_HOME/reverie (~/.local/state/reverie), one for each
  * game: GAME.game is the one being played, GAME.previous the one before it that was not finished,
- * GAME.last the last one that was. */
-#ifndef RV_CLI_SAVE_H
-#define RV_CLI_SAVE_H
+ * GAME.last the last one that was. Every finished game is also kept in the folder `records` there. */
+#ifndef RV_MATCH_SAVE_H
+#define RV_MATCH_SAVE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,6 +14,12 @@ enum { SAVE_PATH = 4096 };
 
 /* The path of a saved game; makes the folders on the way. False: no home, or no right to write. */
 bool save_path(const char *game, const char *kind, char out[SAVE_PATH]);
+
+/* A path for the record of a game that has just been finished, by game and time. */
+bool save_record_path(const char *game, char out[SAVE_PATH]);
+
+/* The folder of those records, with a `/` at its end. */
+bool save_records(char out[SAVE_PATH]);
 
 /* Writes a text to a file as a whole or not at all. */
 bool save_write(const char *path, const char *text);

@@ -1,6 +1,6 @@
 /* save.c - see save.h. */
 #define _DEFAULT_SOURCE
-#include "cli/save.h"
+#include "match/save.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { MAX_FILE = 4 * 1024 * 1024 };
@@ -25,18 +26,42 @@ static bool make_folders(char *path) {
     return true;
 }
 
-bool save_path(const char *game, const char *kind, char out[SAVE_PATH]) {
+static bool in_our_folder(const char *name, char out[SAVE_PATH]) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int n;
     if (state && state[0] == '/') {
-        n = snprintf(out, SAVE_PATH, "%s/reverie/%s.%s", state, game, kind);
+        n = snprintf(out, SAVE_PATH, "%s/reverie/%s", state, name);
     } else if (home && *home) {
-        n = snprintf(out, SAVE_PATH, "%s/.local/state/reverie/%s.%s", home, game, kind);
+        n = snprintf(out, SAVE_PATH, "%s/.local/state/reverie/%s", home, name);
     } else {
         errno = ENOENT;
         return false;
     }
     return n < SAVE_PATH && make_folders(out);
+}
+
+bool save_path(const char *game, const char *kind, char out[SAVE_PATH]) {
+    char name[128];
+    snprintf(name, sizeof name, "%s.%s", game, kind);
+    return in_our_folder(name, out);
+}
+
+bool save_records(char out[SAVE_PATH]) {
+    return in_our_folder("records/", out);
+}
+
+bool save_record_path(const char *game, char out[SAVE_PATH]) {
+    char name[160], when[32];
+    time_t now = time(NULL);
+    struct tm parts;
+    if (!localtime_r(&now, &parts)) return false;
+    strftime(when, sizeof when, "%Y%m%d-%H%M%S", &parts);
+    for (int i = 0; i < 100; i++) { /* several may end within a second */
+        snprintf(name, sizeof name, "records/%s-%s-%02d.record", game, when, i);
+        if (!in_our_folder(name, out)) return false;
+        if (access(out, F_OK) != 0) return true;
+    }
+    return false;
 }
 
 /* ---- Writing. */

@@ -1,6 +1,6 @@
 /* journal.h - goes through a game again, step by step, to tell it. */
-#ifndef RV_CLI_JOURNAL_H
-#define RV_CLI_JOURNAL_H
+#ifndef RV_MATCH_JOURNAL_H
+#define RV_MATCH_JOURNAL_H
 
 #include "reverie.h"
 
@@ -11,10 +11,7 @@ typedef void (*journal_step)(void *to, const rv_session *at, size_t number);
 /* False if there was not enough memory. */
 bool journal_walk(const rv_session *session, journal_step step, void *to);
 
-/* Prints what happened from step `from` on, as `seat` may know it. */
-void journal_print(const rv_session *session, size_t from, int seat);
-
-/* Prints the events of one step. */
-void journal_print_step(const rv_session *at, int seat);
+/* The game as it stood after `steps` actions, as a session of its own; NULL: no memory. */
+rv_session *journal_at(const rv_session *session, size_t steps);
 
 #endif

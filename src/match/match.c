@@ -1,0 +1,214 @@
+/* match.c - see match.h. */
+#include "match/match.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "core/text.h"
+#include "protocol/entropy.h"
+#include "session/session.h"
+
+static const char PLAYERS[] = "# players";
+
+const rv_game *match_game(const match *m) {
+    return rv_session_game(m->session);
+}
+
+const rv_state *match_state(const match *m) {
+    return rv_session_state(m->session);
+}
+
+int match_seats(const match *m) {
+    return rv_session_seats(m->session);
+}
+
+int match_actor(const match *m) {
+    return match_game(m)->actor(match_state(m));
+}
+
+const char *match_decision(const match *m) {
+    const rv_game *game = match_game(m);
+    return game->decisions[game->decision(match_state(m))].name;
+}
+
+/* ---- Players. */
+
+const char *match_player_name(const rv_bot *bot) {
+    return bot ? bot->name : "person";
+}
+
+bool match_may_play(const rv_bot *bot, const rv_game *game) {
+    return !bot || !bot->plays || bot->plays(game);
+}
+
+int match_people(const match *m) {
+    int n = 0;
+    for (int seat = 1; seat <= match_seats(m); seat++) n += !m->bot[seat];
+    return n;
+}
+
+static bool see_the_same(const match *m, int one, int other) {
+    static char text[2][RV_MAX_ZONES];
+    const int seat[2] = {one, other};
+    for (int i = 0; i < 2; i++) {
+        rv_state view;
+        match_game(m)->view(match_state(m), seat[i], &view);
+        rv_position_text(match_game(m), &view, text[i], sizeof text[i]);
+    }
+    return strcmp(text[0], text[1]) == 0;
+}
+
+bool match_has_secrets(const match *m, int seat) {
+    for (int other = 1; other <= match_seats(m); other++)
+        if (other != seat && !m->bot[other] && !see_the_same(m, seat, other)) return true;
+    return false;
+}
+
+/* ---- Files. */
+
+/* The saved game as a text, to be freed. */
+static char *saved_text(const match *m) {
+    char players[256];
+    rv_text line = rv_text_in(players, sizeof players);
+    rv_text_add(&line, PLAYERS);
+    for (int seat = 1; seat <= match_seats(m); seat++) {
+        rv_text_add(&line, " ");
+        rv_text_add(&line, match_player_name(m->bot[seat]));
+    }
+    rv_text_add(&line, "\n");
+    size_t length = rv_session_record(m->session, NULL, 0);
+    char *text = malloc(line.n + length + 1);
+    if (!text) return NULL;
+    memcpy(text, players, line.n);
+    rv_session_record(m->session, text + line.n, length + 1);
+    return text;
+}
+
+bool match_save_copy(const match *m, const char *path) {
+    char *text = saved_text(m);
+    bool fine = text && save_write(path, text);
+    free(text);
+    return fine;
+}
+
+bool match_save(match *m) {
+    if (!m->path[0]) return true;
+    bool fine = match_save_copy(m, m->path);
+    m->save_failed = !fine;
+    return fine;
+}
+
+void match_find_path(match *m, const rv_game *game) {
+    if (m->own_path) return;
+    if (!save_path(game->name, "game", m->path)) m->path[0] = '\0';
+}
+
+bool match_has_saved(const match *m) {
+    return m->path[0] && access(m->path, R_OK) == 0;
+}
+
+const rv_game *match_saved_last(void) {
+    const rv_game *last = NULL;
+    time_t newest = 0;
+    for (int i = 0; rv_game_at(i); i++) {
+        char path[SAVE_PATH];
+        struct stat file;
+        if (!save_path(rv_game_at(i)->name, "game", path) || stat(path, &file) != 0) continue;
+        if (last && file.st_mtime <= newest) continue;
+        last = rv_game_at(i);
+        newest = file.st_mtime;
+    }
+    return last;
+}
+
+static void read_players(match *m, const char *text) {
+    const char *line = strncmp(text, PLAYERS, sizeof PLAYERS - 1) == 0 ? text : NULL;
+    memset(m->bot, 0, sizeof m->bot);
+    if (!line) return;
+    rv_span rest = {line + sizeof PLAYERS, strcspn(line + sizeof PLAYERS, "\r\n")}, name;
+    for (int seat = 1; seat <= RV_MAX_SEATS && rv_cut(&rest, ' ', &name); seat++)
+        for (int i = 0; rv_bot_at(i); i++)
+            if (rv_span_is(name, rv_bot_at(i)->name)) m->bot[seat] = rv_bot_at(i);
+}
+
+bool match_load(match *m, const char *path, rv_error *error) {
+    char *text = save_read(path);
+    if (!text) return false;
+    errno = 0;
+    rv_session *session = rv_session_load(text, error);
+    if (session) {
+        rv_session_free(m->session);
+        m->session = session;
+        read_players(m, text);
+    }
+    free(text);
+    errno = 0;
+    return session != NULL;
+}
+
+static void put_aside(const match *m, const rv_game *game) {
+    char aside[SAVE_PATH];
+    if (match_has_saved(m) && !m->own_path && save_path(game->name, "previous", aside))
+        rename(m->path, aside);
+}
+
+const char *match_finish(match *m) {
+    char last[SAVE_PATH];
+    if (!m->path[0] || m->save_failed) return NULL;
+    if (save_record_path(match_game(m)->name, last)) match_save_copy(m, last);
+    if (m->own_path) return m->path;
+    if (!save_path(match_game(m)->name, "last", last) || rename(m->path, last) != 0) return NULL;
+    memcpy(m->path, last, sizeof last);
+    return m->path;
+}
+
+void match_end(match *m) {
+    rv_session_free(m->session);
+    *m = (match){.session = NULL};
+}
+
+/* ---- Acting. */
+
+bool match_begin(match *m, const rv_game *game, int seats, const rv_options *options,
+                 const char *seed, rv_error *error) {
+    char entropy[RV_MAX_SEED + 1];
+    if (!seed && !rv_entropy_seed(entropy, error)) return false;
+    m->session = rv_session_new(game, seats, options, seed ? seed : entropy, error);
+    if (!m->session) return false;
+    put_aside(m, game);
+    match_save(m);
+    return true;
+}
+
+bool match_act(match *m, const char *action, rv_error *error) {
+    if (!rv_session_act(m->session, action, error)) return false;
+    match_save(m);
+    return true;
+}
+
+bool match_undo(match *m) {
+    if (!rv_session_undo(m->session, NULL)) return false;
+    while (m->bot[match_actor(m)] && rv_session_undo(m->session, NULL)) continue;
+    match_save(m);
+    return true;
+}
+
+static void chance(const match *m, const char *whose, rv_rng *rng) {
+    char seed[RV_MAX_SEED + 8];
+    snprintf(seed, sizeof seed, "%s/%s", rv_session_chance(m->session), whose);
+    rv_rng_seed(rng, seed);
+    rv_rng_select(rng, rv_session_length(m->session));
+}
+
+void match_bot_chance(const match *m, rv_rng *rng) {
+    chance(m, "bot", rng);
+}
+
+void match_hint_chance(const match *m, rv_rng *rng) {
+    chance(m, "hint", rng);
+}

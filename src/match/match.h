@@ -1,0 +1,72 @@
+/* match.h - people and bots at the seats of a session, saved by itself: what line mode and the full
+ * screen have in common.
+ *
+ * Nothing here asks or prints. A saved game is its record, with one more line in it that the
+ * record's reader takes for a comment: who sits where. */
+#ifndef RV_MATCH_MATCH_H
+#define RV_MATCH_MATCH_H
+
+#include "match/save.h"
+#include "reverie.h"
+
+typedef struct {
+    rv_session *session;
+    const rv_bot *bot[RV_MAX_SEATS + 1]; /* by seat; NULL: a person */
+    char path[SAVE_PATH];                /* where the game is saved; empty: nowhere */
+    bool own_path;                       /* the file is the person's own: never moved */
+    bool save_failed;                    /* saving does not work */
+} match;
+
+const rv_game *match_game(const match *m);
+const rv_state *match_state(const match *m);
+int match_seats(const match *m);
+/* Who decides now; 0 when the game is over. */
+int match_actor(const match *m);
+/* The name of the decision that is asked; "" when the game is over. */
+const char *match_decision(const match *m);
+
+/* ---- Players. */
+
+/* A bot or `person`: the name of who sits there. */
+const char *match_player_name(const rv_bot *bot);
+/* Whether a bot (NULL: a person) can sit down at this game. */
+bool match_may_play(const rv_bot *bot, const rv_game *game);
+int match_people(const match *m);
+/* Whether a person other than `seat` may not see what it sees: read off the views themselves, so
+ * every game's secrets are kept. */
+bool match_has_secrets(const match *m, int seat);
+
+/* ---- Acting. Each call that changes the game saves it. */
+
+/* A new game by these seats and options; `seed` NULL: from the system's entropy. An unfinished one
+ * at the path is put aside. */
+bool match_begin(match *m, const rv_game *game, int seats, const rv_options *options,
+                 const char *seed, rv_error *error);
+bool match_act(match *m, const char *action, rv_error *error);
+/* Takes back the last action of a person, and what bots did after it. */
+bool match_undo(match *m);
+
+/* The streams of bots and of hints: their own, counted by actions, so that a game that is resumed
+ * goes on as it would have, and asking for a hint changes nothing. */
+void match_bot_chance(const match *m, rv_rng *rng);
+void match_hint_chance(const match *m, rv_rng *rng);
+
+/* ---- Files. */
+
+/* The usual place of a game's save; leaves an own path alone. */
+void match_find_path(match *m, const rv_game *game);
+bool match_has_saved(const match *m);
+/* The game that was saved last, or NULL. */
+const rv_game *match_saved_last(void);
+/* Saves; false: it does not work (errno says why), now or before. */
+bool match_save(match *m);
+bool match_save_copy(const match *m, const char *path);
+/* Loads the game of a file. False: errno says why it cannot be read, or, with 0, error why it is no
+ * record. */
+bool match_load(match *m, const char *path, rv_error *error);
+/* The game is over: what was saved becomes the last finished one, and a copy joins the records.
+ * Its path, or NULL. */
+const char *match_finish(match *m);
+void match_end(match *m);
+
+#endif
