@@ -9,6 +9,7 @@ int cmd_simulate(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_train(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_rpc(int argc, char **argv);
 
 #endif

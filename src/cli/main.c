@@ -19,6 +19,7 @@ static const command COMMANDS[] = {
     {"arena", N_("let bots play against each other on the same decks"), cmd_arena},
     {"train", N_("let a bot learn a game"), cmd_train},
     {"bench", N_("measure the speed of the rules"), cmd_bench},
+    {"serve", N_("serve the page to browsers"), cmd_serve},
     {"rpc", N_("serve programs: one JSON message on each line"), cmd_rpc},
 };
 
