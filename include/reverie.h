@@ -61,13 +61,16 @@ extern "C" {
 #define RV_VERSION "0.1.0"
 
 enum {
-    RV_MAX_SEATS = 5,    /* seats of any game */
-    RV_MAX_STATE = 512,  /* bytes of any game's state */
-    RV_MAX_LEGAL = 512,  /* legal actions of any decision */
-    RV_MAX_OPTIONS = 12, /* options of any game */
-    RV_MAX_ACTION = 32,  /* bytes of an action's text, with the NUL */
-    RV_MAX_SEED = 64,    /* bytes of a seed text, without the NUL */
-    RV_ALL_SEATS = -1    /* instead of a seat: everything that is determined */
+    RV_MAX_SEATS = 5,      /* seats of any game */
+    RV_MAX_STATE = 512,    /* bytes of any game's state */
+    RV_MAX_LEGAL = 512,    /* legal actions of any decision */
+    RV_MAX_OPTIONS = 12,   /* options of any game */
+    RV_MAX_ACTION = 32,    /* bytes of an action's text, with the NUL */
+    RV_MAX_SEED = 64,      /* bytes of a seed text, without the NUL */
+    RV_MAX_ACTIONS = 1024, /* different actions of any game with its seats and options */
+    RV_MAX_NUMBERS = 2048, /* numbers of any observation */
+    RV_MAX_GROUPS = 96,    /* groups of them */
+    RV_ALL_SEATS = -1      /* instead of a seat: everything that is determined */
 };
 
 /* ---------------------------------------------------------------------------------------------
@@ -225,6 +228,17 @@ typedef struct {
     rv_zone_shape shape;
 } rv_zone;
 
+/* A group of numbers of an observation for learners: docs/encoding.md lists them all. */
+typedef struct {
+    const char *name;        /* "hand" */
+    const char *what;        /* what its numbers tell, in English */
+    const char *const *each; /* a name for each number; NULL where one number is the group */
+    int n;
+    int highest; /* no number of it is higher; none is below 0 */
+    int seat;    /* whose: 0 = the table's or the observer's, 1 = of the next seat, and so on */
+    int place;   /* which of several, from 1; 0 = there is one */
+} rv_numbers;
+
 struct rv_writer; /* writes JSON or position text; src/core/write.h */
 
 typedef struct rv_game {
@@ -315,6 +329,21 @@ typedef struct rv_game {
 
     /* The deterministic yardstick of this game, given the view of the actor; may be NULL. */
     rv_action (*reference)(const rv_state *view);
+
+    /* For programs that learn; all three or none (NULL). Seats are told as seen from the observer:
+     * the same situation gives every seat the same numbers.
+     *
+     * The groups of numbers of an observation, in their order, into `groups` (RV_MAX_GROUPS).
+     * Returns how many groups there are. */
+    int (*numbers)(int seats, const rv_options *options, rv_numbers *groups);
+
+    /* What a seat may know, as numbers: one byte each, into `out` (RV_MAX_NUMBERS). Returns how
+     * many. A state and the seat's view of it give the same. */
+    int (*encode)(const rv_state *state, int seat, uint8_t *out);
+
+    /* Every action that this seat may ever have, each once, into `actions` (RV_MAX_ACTIONS);
+     * returns how many: the numbering of masks and of a network's outputs. */
+    int (*actions)(int seats, const rv_options *options, int seat, rv_action *actions);
 } rv_game;
 
 /* The games, one after the other: NULL when `index` is past the last. Hidden ones come last. */
@@ -338,6 +367,12 @@ RV_API size_t rv_options_text(const rv_game *game, const rv_options *options, in
 RV_API size_t rv_view_json(const rv_game *game, const rv_state *state, char *out, size_t size);
 /* Zones as position text, the argument of game->position. */
 RV_API size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size);
+
+/* The name of number `index` of an observation with these groups: the group's name, whose it is and
+ * which one (where there are several), and its own name: "hand.RS", "next1.creature3.legs N". An
+ * index past the last gives an empty text. */
+RV_API size_t rv_number_name(const rv_numbers *groups, int n_groups, int index, char *out,
+                             size_t size);
 
 /* ---------------------------------------------------------------------------------------------
  * A session: a game with its history

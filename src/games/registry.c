@@ -39,6 +39,26 @@ size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, s
     return rv_write_finish(&w);
 }
 
+size_t rv_number_name(const rv_numbers *groups, int n_groups, int index, char *out, size_t size) {
+    rv_text text = rv_text_in(out, size);
+    for (const rv_numbers *g = groups; g < groups + n_groups && index >= 0; index -= g->n, g++) {
+        if (index >= g->n) continue;
+        if (g->seat) {
+            rv_text_add(&text, "next");
+            rv_text_add_number(&text, g->seat);
+            rv_text_add(&text, ".");
+        }
+        rv_text_add(&text, g->name);
+        if (g->place) rv_text_add_number(&text, g->place);
+        if (g->each) {
+            rv_text_add(&text, ".");
+            rv_text_add(&text, g->each[index]);
+        }
+        break;
+    }
+    return text.n;
+}
+
 const char *rv_code_name(rv_code code) {
     static const char *const NAMES[] = {
         "ok",           "bad_json",   "bad_request", "too_long",       "unknown_verb",

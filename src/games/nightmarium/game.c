@@ -96,4 +96,7 @@ const rv_game rv_nightmarium = {
     .broken = nm_broken,
     .permute_hidden = nm_permute_hidden,
     .reference = nm_reference,
+    .numbers = nm_numbers,
+    .encode = nm_encode,
+    .actions = nm_actions,
 };

@@ -8,6 +8,7 @@
  *   view.c       what a seat knows, and dealing the rest anew (N23)
  *   position.c   reading a position
  *   tell.c       events; text.c actions, zones and events as text
+ *   encode.c     observations and actions as numbers, for learners
  *   reference.c  the yardstick player; game.c the table of the game
  *
  * The draw pile has no order that anybody knows, so it is a bag: drawing picks one of its cards at
@@ -249,5 +250,8 @@ bool nm_action_parse(const char *text, rv_action *action);
 void nm_write(const rv_state *state, rv_writer *w);
 void nm_write_event(const rv_event *event, int seat, rv_writer *w);
 rv_action nm_reference(const rv_state *view);
+int nm_numbers(int seats, const rv_options *options, rv_numbers *groups);
+int nm_encode(const rv_state *state, int seat, uint8_t *out);
+int nm_actions(int seats, const rv_options *options, int seat, rv_action *actions);
 
 #endif

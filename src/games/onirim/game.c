@@ -111,4 +111,7 @@ const rv_game rv_onirim = {
     .broken = on_broken,
     .permute_hidden = on_permute_hidden,
     .reference = on_reference,
+    .numbers = on_numbers,
+    .encode = on_encode,
+    .actions = on_actions,
 };

@@ -13,6 +13,7 @@
  *   legal.c         the legal actions of every decision
  *   view.c          what a seat knows, and dealing the rest anew (O16, O25)
  *   position.c      reading a position; write.c writes zones and events
+ *   encode.c        observations and actions as numbers, for learners
  *   reference.c     the yardstick player; game.c the table of the game
  *
  * The deck is what is known about it. A shuffled deck is a bag of cards whose order nobody knows:
@@ -480,6 +481,9 @@ bool on_action_parse(const char *text, rv_action *action);
 void on_write_zones(const rv_state *state, rv_writer *w);
 void on_write_event(const rv_event *event, int seat, rv_writer *w);
 rv_action on_reference(const rv_state *view_state);
+int on_numbers(int seats, const rv_options *options, rv_numbers *groups);
+int on_encode(const rv_state *state, int seat, uint8_t *out);
+int on_actions(int seats, const rv_options *options, int seat, rv_action *actions);
 
 static inline onirim *game_of(rv_state *state) {
     return (onirim *)(void *)state;
