@@ -42,6 +42,11 @@ static inline uint64_t rv_equal(uint64_t bytes, uint32_t n) {
     return ~((bytes ^ n * RV_ONES) + (RV_HIGHS - RV_ONES)) & RV_HIGHS;
 }
 
+/* A mask of the n lowest bytes, n from 0 to 7. */
+static inline uint64_t rv_few_bytes(int n) {
+    return (UINT64_C(1) << (8 * n)) - 1;
+}
+
 /* A mask of the n lowest bytes, n from 0 to 8. */
 static inline uint64_t rv_low_bytes(int n) {
     return n >= 8 ? ~UINT64_C(0) : (UINT64_C(1) << (8 * n)) - 1;

@@ -94,6 +94,12 @@ void rv_rng_seed(rv_rng *rng, const char *seed) {
     rv_rng_select(rng, index);
 }
 
+uint64_t rv_rng_fair(rv_rng *rng, uint64_t wide, uint32_t n) {
+    uint32_t unfair = -n % n;
+    while ((uint32_t)wide < unfair) wide = (uint64_t)rv_bits(rng) * n;
+    return wide;
+}
+
 uint32_t rv_rng_bits(rv_rng *rng) {
     return rv_bits(rng);
 }

@@ -7,20 +7,23 @@
 
 #include "reverie.h"
 
+/* For the few small functions on the path of every decision. */
+#define RV_ALWAYS_INLINE static inline __attribute__((always_inline))
+
 /* Makes the next four blocks; called when all words are used. */
 void rv_rng_refill(rv_rng *rng);
 
-static inline uint32_t rv_bits(rv_rng *rng) {
-    if (rng->next == 64) rv_rng_refill(rng);
+RV_ALWAYS_INLINE uint32_t rv_bits(rv_rng *rng) {
+    if (__builtin_expect(rng->next == 64, 0)) rv_rng_refill(rng);
     return rng->words[rng->next++];
 }
 
-static inline uint32_t rv_below(rv_rng *rng, uint32_t n) {
+/* Draws again until the product is fair; hardly ever needed, so it stays out of the way. */
+uint64_t rv_rng_fair(rv_rng *rng, uint64_t wide, uint32_t n);
+
+RV_ALWAYS_INLINE uint32_t rv_below(rv_rng *rng, uint32_t n) {
     uint64_t wide = (uint64_t)rv_bits(rng) * n;
-    if ((uint32_t)wide < n) {
-        uint32_t unfair = -n % n;
-        while ((uint32_t)wide < unfair) wide = (uint64_t)rv_bits(rng) * n;
-    }
+    if (__builtin_expect((uint32_t)wide < n, 0)) wide = rv_rng_fair(rng, wide, n);
     return (uint32_t)(wide >> 32);
 }
 

@@ -92,8 +92,8 @@ void on_append_room(onirim *s, int card) {
     unsigned room = (unsigned)(3 * ON_CARD_COLOUR[card] + ON_CARD_KIND[card]);
     s->rows[at / 2] = (uint8_t)(s->rows[at / 2] | room << (4 * (at & 1)));
     int last = last_room(s, seat), run = run_of(s, seat);
-    bool goes_on = run && run < 3 && ON_CARD_COLOUR[last] == ON_CARD_COLOUR[card];
-    s->tail[seat] = (uint8_t)(card | (goes_on ? run + 1 : 1) << 5);
+    unsigned goes_on = (run < 3) & (ON_CARD_COLOUR[last] == ON_CARD_COLOUR[card]);
+    s->tail[seat] = (uint8_t)((unsigned)card | (1 + ((unsigned)run & -goes_on)) << 5);
 }
 
 void on_play_room(play *p, int card, int from) {

@@ -1,5 +1,7 @@
 /* legal.c - the legal actions of every decision, each once: one small function a decision, which
  * writes its actions at `next` and returns where it stopped. */
+#include <string.h>
+
 #include "games/onirim/onirim.h"
 
 #define EVERY (~UINT32_C(0)) /* the set of all cards */
@@ -36,21 +38,40 @@ static inline rv_action *with_spells(const onirim *s, rv_action *next) {
 
 /* ---- The turn ---- */
 
-/* O8: rooms whose symbol differs from the row's last one; by that symbol, KINDS for none. */
-static uint32_t playable_rooms(const onirim *s) {
-    static const uint32_t AFTER[] = {SET_ROOMS & ~OF_KIND(SUN),
-                                     SET_ROOMS & ~OF_KIND(MOON),
-                                     SET_ROOMS & ~OF_KIND(KEY),
-                                     0,
-                                     0,
-                                     0,
-                                     0,
-                                     SET_ROOMS};
-    return AFTER[ON_CARD_KIND[last_room(s, s->active)]];
-}
+/* O8: what a card in hand can do, by the symbol of the row's last room: a room that shows another
+ * symbol can be played or discarded, every other card only discarded. The actions side by side, and
+ * how many they are. */
+typedef struct {
+    rv_action action[2];
+    uint32_t n;
+} in_turn;
 
-static rv_action *add_tower_plays(const onirim *s, rv_action *next, uint32_t towers, bool shared) {
-    for (; towers; towers &= towers - 1) {
+#define BOTH(card)                                                                                 \
+    { {ACTION(V_PLAY, card, 0, 0), ACTION(V_DISCARD, card, 0, 0)}, 2 }
+#define ONLY(card)                                                                                 \
+    { {ACTION(V_DISCARD, card, 0, 0)}, 1 }
+#define OF_COLOUR(colour, sun, moon, key)                                                          \
+    [CARD(colour, SUN)] = sun(CARD(colour, SUN)), [CARD(colour, MOON)] = moon(CARD(colour, MOON)), \
+                  [CARD(colour, KEY)] = key(CARD(colour, KEY)),                                    \
+                  [CARD(colour, TOWER3)] = ONLY(CARD(colour, TOWER3)),                             \
+                  [CARD(colour, TOWER4)] = ONLY(CARD(colour, TOWER4)),                             \
+                  [CARD(colour, TOWER5)] = ONLY(CARD(colour, TOWER5))
+#define BY_COLOUR(sun, moon, key)                                                                  \
+    {                                                                                              \
+        OF_COLOUR(RED, sun, moon, key), OF_COLOUR(BLUE, sun, moon, key),                           \
+            OF_COLOUR(GREEN, sun, moon, key), OF_COLOUR(BROWN, sun, moon, key)                     \
+    }
+enum { NO_SYMBOL = KINDS & 3 };
+static const in_turn AFTER[4][32] = {
+    [SUN] = BY_COLOUR(ONLY, BOTH, BOTH),
+    [MOON] = BY_COLOUR(BOTH, ONLY, BOTH),
+    [KEY] = BY_COLOUR(BOTH, BOTH, ONLY),
+    [NO_SYMBOL] = BY_COLOUR(BOTH, BOTH, BOTH),
+};
+
+static rv_action *add_tower_plays(const onirim *s, rv_action *next, int holder) {
+    const bool shared = holder == SHARED;
+    for (uint32_t towers = held_by(s, holder) & SET_TOWERS; towers; towers &= towers - 1) {
         int card = __builtin_ctz(towers);
         for (int side = LEFT; side <= RIGHT; side++)
             if (on_tower_fits_at(s, tower_of(card), side))
@@ -60,27 +81,34 @@ static rv_action *add_tower_plays(const onirim *s, rv_action *next, uint32_t tow
 }
 
 /* Each different card of a holder, to play if it is a room that fits, and to discard. Random play
- * spends much of its time here, so nothing but the number of cards decides a branch. */
-static inline rv_action *add_turn(const onirim *s, rv_action *next, int holder) {
+ * spends much of its time here, so nothing but the number of cards decides a branch. Equal cards
+ * lie side by side, but for `apart`: in a hand of three of which the partner has seen some. */
+RV_ALWAYS_INLINE rv_action *add_turn(const onirim *s, rv_action *next, int holder, bool apart) {
     uint64_t cards = rv_load8(s->hand) >> (8 * hand_at(holder));
-    const bool shared = holder == SHARED;
-    uint32_t playable = playable_rooms(s), old = 0;
+    const in_turn *after = AFTER[ON_CARD_KIND[last_room(s, s->active)] & 3];
+    unsigned last = NO_CARD, before = NO_CARD;
     for (int i = s->n_hand[holder]; i; i--, cards >>= 8) {
         unsigned card = cards & CARD_BITS;
-        uint32_t bit = BIT(card);
-        bool is_new = !(old & bit), fits = playable & bit;
-        *next = ACTION(V_PLAY, card, 0, shared);
-        next += is_new & fits;
-        *next = ACTION(V_DISCARD, card, 0, shared);
-        next += is_new;
-        old |= bit;
+        uint32_t n = after[card].n;
+        memcpy(next, after[card].action, sizeof after[card].action);
+        if (holder == SHARED) next[0] |= 1, next[1] |= 1;
+        n &= -(uint32_t)(card != last);
+        if (apart) n &= -(uint32_t)(card != before);
+        next += n;
+        before = last;
+        last = card;
     }
-    return old & SET_TOWERS ? add_tower_plays(s, next, old & SET_TOWERS, shared) : next;
+    return next;
 }
 
 static rv_action *list_turn(const onirim *s, rv_action *next) {
-    next = add_turn(s, next, s->active);
-    if (s->rules & RULE_TWO) next = add_turn(s, next, SHARED);
+    int seat = s->active;
+    next = s->rules & RULE_HIDDEN ? add_turn(s, next, seat, true) : add_turn(s, next, seat, false);
+    if (has(s, TOWER_ROW)) next = add_tower_plays(s, next, seat);
+    if (s->rules & RULE_TWO) {
+        next = add_turn(s, next, SHARED, false);
+        if (has(s, TOWER_ROW)) next = add_tower_plays(s, next, SHARED);
+    }
     return with_spells(s, next);
 }
 

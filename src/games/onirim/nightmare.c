@@ -3,6 +3,17 @@
 
 enum { REVEAL_SIZE = 5 };
 
+/* Which it is, nobody could guess, so no branch asks. */
+static void lose_or_limbo(play *p, unsigned known_card) {
+    onirim *s = p->s;
+    unsigned card = known_card & CARD_BITS;
+    bool lost = SET_LABYRINTH >> card & 1;
+    uint8_t *pile = lost ? &s->discard[card] : &s->limbo[ON_LIMBO_PLACE[card]];
+    ++*pile;
+    s->n_discard = (uint8_t)(s->n_discard + lost);
+    tell_move(p, known_card | KNOWN_BOTH, Z_DECK, lost ? Z_DISCARD : Z_LIMBO, -1, 0);
+}
+
 /* III: labyrinth cards are lost, doors and dreams come back. False: chance is awaited. */
 static bool reveal_top(play *p) {
     onirim *s = p->s;
@@ -12,9 +23,7 @@ static bool reveal_top(play *p) {
             return false;
         }
         unsigned known_card = on_deck_draw(s, p->rng);
-        int card = known_card & CARD_BITS;
-        if (BIT(card) & SET_LABYRINTH) on_discard_card(p, known_card, Z_DECK, -1);
-        else on_to_limbo(p, card, Z_DECK, -1);
+        lose_or_limbo(p, known_card);
     }
     return true;
 }

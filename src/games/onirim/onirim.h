@@ -119,6 +119,11 @@ enum decision {
     DECISIONS
 };
 
+/* The decisions that are asked even if one action is all there is, as bits. */
+enum {
+    ASKED = 1 << D_TURN | 1 << D_CLAIM | 1 << D_LOOK | 1 << D_DOOR | 1 << D_NIGHTMARE | 1 << D_TOWER
+};
+
 /* What waits for chance in an afterstate; kept in `resume`. */
 enum await { AWAIT_FILL, AWAIT_HAND, AWAIT_REVEAL, AWAIT_LOOK, AWAIT_OMEN };
 
@@ -359,6 +364,8 @@ static inline bool hand_full(const onirim *s) {
 void on_hand_insert(onirim *s, int holder, unsigned known_card);
 /* Takes one copy of the card out of a hand; of two equal ones the one the partner has seen. */
 unsigned on_hand_take(onirim *s, int holder, int card);
+/* Gives up to five cards to a holder who has none. */
+void on_hand_deal(onirim *s, int holder, const uint8_t *cards, int n);
 /* Adds a card to the active player's cards: personal first, then shared (O19). */
 void on_hand_add(play *p, unsigned known_card, int from);
 /* O13 IV, O22: away with the hand, draw a new one; false as for on_draw_hand. */
@@ -376,8 +383,16 @@ bool on_afterstate(const rv_state *state, rv_action action, rv_state *after);
 /* Draws for a new hand: labyrinth cards until it is full, the rest to limbo (O6). False: the game
  * is lost, or chance is awaited. */
 bool on_draw_hand(play *p);
-void on_discard_card(play *p, unsigned known_card, int from, int seat);
-void on_to_limbo(play *p, int card, int from, int seat);
+static inline void on_discard_card(play *p, unsigned known_card, int from, int seat) {
+    p->s->discard[known_card & CARD_BITS]++;
+    p->s->n_discard++;
+    tell_move(p, known_card | KNOWN_BOTH, from, Z_DISCARD, seat, 0);
+}
+extern const uint8_t ON_LIMBO_PLACE[32]; /* where a card lies in `limbo` */
+static inline void on_to_limbo(play *p, int card, int from, int seat) {
+    p->s->limbo[ON_LIMBO_PLACE[card]]++;
+    tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_LIMBO, seat, 0);
+}
 /* Phase 2 from where it stands (O12), then phase 3 and the next turn. */
 void on_fill(play *p);
 void on_lose(play *p, bool in_new_hand);

@@ -8,43 +8,33 @@
 #include "games/games.h"
 #include "games/onirim/onirim.h"
 
-/* ---- Where cards go ---- */
+/* ---- Limbo ---- */
 
-void on_discard_card(play *p, unsigned known_card, int from, int seat) {
-    p->s->discard[known_card & CARD_BITS]++;
-    p->s->n_discard++;
-    tell_move(p, known_card | KNOWN_BOTH, from, Z_DISCARD, seat, 0);
-}
-
-/* Where a card lies in `limbo`: doors by colour, then the dreams. */
-static const uint8_t LIMBO_PLACE[CARDS] = {
+const uint8_t ON_LIMBO_PLACE[32] = {
     [CARD(RED, DOOR)] = RED,     [CARD(BLUE, DOOR)] = BLUE, [CARD(GREEN, DOOR)] = GREEN,
     [CARD(BROWN, DOOR)] = BROWN, [NIGHTMARE] = 4,           [HAPPY] = 5};
 static const uint8_t LIMBO_CARD[6] = {CARD(RED, DOOR),   CARD(BLUE, DOOR), CARD(GREEN, DOOR),
                                       CARD(BROWN, DOOR), NIGHTMARE,        HAPPY};
 
-void on_to_limbo(play *p, int card, int from, int seat) {
-    p->s->limbo[LIMBO_PLACE[card]]++;
-    tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_LIMBO, seat, 0);
+static void tell_limbo(play *p) {
+    for (int i = 0; i < 6; i++)
+        for (int n = p->s->limbo[i]; n; n--)
+            tell_move(p, LIMBO_CARD[i] | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
 }
 
-/* The places of limbo that hold something, as bits. */
-static unsigned limbo_places(const onirim *s) {
-    unsigned places = 0;
-    for (int i = 0; i < 6; i++) places |= (unsigned)(s->limbo[i] > 0) << i;
-    return places;
-}
-
-static void shuffle_limbo(play *p, unsigned places) {
+/* Four cards at a time: hands are full now, so there is room for more than go in, and hardly a
+ * branch depends on how many lie there. */
+static void shuffle_limbo(play *p) {
     onirim *s = p->s;
+    if (p->events) tell_limbo(p);
     on_deck_pour(s);
-    for (; places; places &= places - 1) {
-        int i = __builtin_ctz(places), card = LIMBO_CARD[i];
-        for (; s->limbo[i]; s->limbo[i]--) {
-            bag_add(s, card);
-            tell_move(p, (unsigned)card | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
-        }
+    for (int i = 0; i < 6; i++) {
+        int card = LIMBO_CARD[i], n = s->limbo[i];
+        for (int k = 0; k <= n; k += 4) memset(s->deck + s->n_bag + k, card, 4);
+        s->bag[card] = (uint8_t)(s->bag[card] + n);
+        s->n_bag = (uint8_t)(s->n_bag + n);
     }
+    memset(s->limbo, 0, sizeof s->limbo);
     on_deck_shuffle(p);
 }
 
@@ -58,7 +48,7 @@ static bool limbo_empty(const onirim *s) {
 
 /* Phase 3 (O7). */
 static void empty_limbo(play *p) {
-    if (!limbo_empty(p->s)) shuffle_limbo(p, limbo_places(p->s));
+    if (!limbo_empty(p->s)) shuffle_limbo(p);
 }
 
 /* ---- The end ---- */
@@ -83,23 +73,38 @@ void on_lose(play *p, bool in_new_hand) {
 
 /* ---- Drawing ---- */
 
+/* Of a new hand: personal cards come first, then shared ones (O19). */
+static void tell_drawn(play *p, unsigned known_card, bool personal) {
+    if (!(BIT(known_card & CARD_BITS) & SET_LABYRINTH))
+        tell_move(p, known_card | KNOWN_BOTH, Z_DECK, Z_LIMBO, -1, 0);
+    else if (personal) tell_move(p, known_card | eyes(p->s), Z_DECK, Z_HAND, p->s->active, 0);
+    else tell_move(p, known_card | KNOWN_BOTH, Z_DECK, Z_SHARED, p->s->active, 0);
+}
+
+/* No branch asks whether a hand can hold the card: nobody could guess it. */
 bool on_draw_hand(play *p) {
     onirim *s = p->s;
-    while (!hand_full(s)) {
+    int n = 0, personal = personal_size(s), size = s->rules & RULE_TWO ? 5 : personal;
+    uint8_t drawn[HAND_SIZE + 1];
+    while (n < size) {
         if (!deck_size(s)) {
             on_lose(p, true); /* O14 */
-            return false;
+            break;
         }
         if (chance_ahead(p)) {
             await_chance(p, AWAIT_HAND);
-            return false;
+            break;
         }
-        unsigned known_card = on_deck_draw(s, p->rng);
-        int card = known_card & CARD_BITS;
-        if (BIT(card) & SET_LABYRINTH) on_hand_add(p, known_card, Z_DECK);
-        else on_to_limbo(p, card, Z_DECK, -1);
+        unsigned known_card = on_deck_draw(s, p->rng), card = known_card & CARD_BITS;
+        bool held = SET_LABYRINTH >> card & 1;
+        if (p->events) tell_drawn(p, known_card, n < personal);
+        drawn[n] = (uint8_t)known_card;
+        n += held;
+        s->limbo[ON_LIMBO_PLACE[card]] = (uint8_t)(s->limbo[ON_LIMBO_PLACE[card]] + !held);
     }
-    return true;
+    on_hand_deal(s, s->active, drawn, n < personal ? n : personal);
+    if (n > personal) on_hand_deal(s, SHARED, drawn + personal, n - personal);
+    return n == size;
 }
 
 static bool key_in_hand(const onirim *s, int colour) {
@@ -376,7 +381,7 @@ static bool surely_a_choice(const onirim *s) {
 
 /* Carries out what has no alternative. */
 static void settle(play *p) {
-    while (!rv_onirim.decisions[p->s->decision].asked && !surely_a_choice(p->s)) {
+    while (!(ASKED >> p->s->decision & 1) && !surely_a_choice(p->s)) {
         rv_action legal[ON_MAX_LEGAL];
         if (on_legal((const rv_state *)(const void *)p->s, legal) != 1) return;
         tell_action(p, legal[0], true);
