@@ -33,7 +33,7 @@ _reverie() {
         choices="$(_reverie_flags "$program" "$command") --lang"
     elif [[ $command =~ ^(play|simulate|arena|train)$ ]]; then
         choices=$(_reverie_games "$program")
-    elif [[ $command == replay ]]; then
+    elif [[ $command =~ ^(replay|review)$ ]]; then
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
     fi

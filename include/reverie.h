@@ -534,10 +534,11 @@ RV_API bool rv_review_step(rv_review *review, int playouts);
 RV_API size_t rv_review_length(const rv_review *review);
 RV_API size_t rv_review_done(const rv_review *review);
 
-/* An action that is looked at, or NULL. Figures are final when the review is done. */
+/* An action that is looked at, or NULL. Before the review is done, figures of the last few may
+ * change. */
 RV_API const rv_moment *rv_review_moment(const rv_review *review, size_t index);
 
-/* The sums over what is looked at; final when the review is done. */
+/* The sums over what is looked at so far; `end` is then the chance after the last of it. */
 RV_API rv_sums rv_review_sums(const rv_review *review);
 
 /* The most costly actions, worst first: their indices, at most `n`. Actions that cost nothing are

@@ -37,7 +37,7 @@ struct rv_review {
     rv_search search;
     rv_state view;
     rv_action legal[RV_MAX_LEGAL];
-    double end; /* the chance after the last action */
+    double end; /* the chance after the last action that is done */
     rv_moment *moments;
     bool *foreseen; /* of each action: nothing followed that could have been otherwise */
 };
@@ -245,7 +245,8 @@ static double open_end(const rv_search *s) {
     return rv_search_mean(s, leader(s));
 }
 
-/* From the end back to the beginning: what was foreseen is as good as what it led to. */
+/* From the last action looked at back to the first whose figures stand already: what was foreseen
+ * is as good as what it led to. */
 static void settle(rv_review *r) {
     double next = r->end;
     for (size_t i = r->done; i-- > 0;) {
@@ -255,6 +256,7 @@ static void settle(rv_review *r) {
         m->cost = m->before - m->after;
         m->luck = next - m->after;
         next = m->before;
+        if (!r->foreseen[i] && i + 1 < r->done) return;
     }
 }
 
@@ -274,7 +276,8 @@ static void end_search(rv_review *r) {
     }
     note(r);
     rv_replay_step(&r->replay);
-    r->done++;
+    r->end = r->moments[r->done++].after; /* as far as is known */
+    settle(r);
     if (r->done == r->length && !r->brain->game->actor(&r->replay.state)) finish(r);
 }
 
@@ -316,7 +319,7 @@ rv_sums rv_review_sums(const rv_review *review) {
         else sums.others += m->luck;
     }
     sums.start = n ? review->moments[0].before : review->end;
-    sums.end = review->finished ? review->end : n ? review->moments[n - 1].after : 0;
+    sums.end = review->end;
     return sums;
 }
 

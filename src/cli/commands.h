@@ -5,6 +5,7 @@
 
 int cmd_play(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_review(int argc, char **argv);
 int cmd_simulate(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_train(int argc, char **argv);

@@ -15,6 +15,7 @@ typedef struct {
 static const command COMMANDS[] = {
     {"play", N_("play a game in this terminal"), cmd_play},
     {"replay", N_("check a record and tell it in words"), cmd_replay},
+    {"review", N_("look for mistakes and luck in a record"), cmd_review},
     {"simulate", N_("let a bot play many games and count"), cmd_simulate},
     {"arena", N_("let bots play against each other on the same decks"), cmd_arena},
     {"train", N_("let a bot learn a game"), cmd_train},

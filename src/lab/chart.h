@@ -17,4 +17,9 @@ typedef struct {
  * All values lie from `least` (0 or -1) to 1. */
 void lab_chart(FILE *to, const char *title, const lab_bar *bars, int n, double least, double even);
 
+/* What pictures have in common: the first lines, and a text at a place (`anchor`: start, middle or
+ * end). The last line is up to the picture. */
+void lab_chart_begin(FILE *to, int width, int height);
+void lab_chart_label(FILE *to, double x, double y, const char *anchor, const char *text);
+
 #endif

@@ -115,6 +115,9 @@ typedef void (*words_line)(void *to, int depth, const char *line);
 void words_tell(const rv_game *game, int seats, const rv_events *events, int seat, words_line line,
                 void *to);
 
+/* A moment of a review: what was done, what was better and by how much, what luck made of it. */
+void words_moment(const rv_game *game, const rv_moment *moment, rv_text *out);
+
 /* Adds a formatted text. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

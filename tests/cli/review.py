@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""`reverie review`: figures that add up, words, picture, JSON, and clear errors.
+
+ctest: timeout 300
+"""
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+import unittest
+import xml.etree.ElementTree
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from house import PROGRAM, Case, environment  # noqa: E402
+
+GOLDEN = os.path.join(os.environ["SRCDIR"], "tests", "golden")
+RECORD = os.path.join(GOLDEN, "nightmarium-2.record")
+FEW = ["--playouts", "60"]
+
+
+class Review(Case):
+    def review(self, *arguments, record=RECORD, **options):
+        return self.run_program("review", record, *FEW, *arguments, **options)
+
+    def test_sums_of_the_json(self):
+        for seat in "1", "2":
+            found = json.loads(self.review("--json", "--seat", seat))
+            with open(RECORD, encoding="utf-8") as file:
+                actions = [line[2:].rstrip() for line in file if line.startswith("> ")]
+            self.assertEqual([m["action"] for m in found["moments"]], actions)
+            self.assertEqual(found["done"], len(actions))
+            self.assertAlmostEqual(found["start"] - found["errors"] + found["luck"]
+                                   + found["others"], found["end"], places=4)
+            self.assertAlmostEqual(sum(m["cost"] for m in found["moments"]), found["errors"],
+                                   places=3)
+            worst = [found["moments"][i]["cost"] for i in found["worst"]]
+            self.assertEqual(worst, sorted((m["cost"] for m in found["moments"]),
+                                           reverse=True)[:3])
+            for moment in found["moments"]:
+                self.assertEqual(moment["judged"], moment["seat"] == int(seat))
+
+    def test_the_table_in_three_languages(self):
+        for language, words in (("en", "Better:"), ("fr", "Mieux :"), ("ru", "Лучше:")):
+            out = self.review("--lang", language)
+            self.assertIn(words, out)
+            self.assertEqual(len(re.findall(r"^ [123]\. ", out, re.M)), 3)
+            self.assertTrue(re.search("^  [▁▂▃▄▅▆▇█]{20,}$", out, re.M))
+
+    def test_the_picture_is_well_formed(self):
+        path = os.path.join(self.home, "review.svg")
+        self.review("--svg", path)
+        root = xml.etree.ElementTree.parse(path).getroot()
+        texts = [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")]
+        self.assertEqual({"1", "2", "3"} & set(texts), {"1", "2", "3"})
+        out = self.review("--svg", os.path.join(self.home, "no", "such", "folder"), code=1)
+        self.assertIn("cannot write", out)
+
+    def test_the_same_again(self):
+        self.assertEqual(self.review("--json"), self.review("--json"))
+
+    def test_wrong_calls(self):
+        self.run_program("review", code=2)
+        self.review("--seat", "3", code=1)
+        self.review("--seat", "6", code=2)
+        self.review("--nothing", code=2)
+        self.assertIn("cannot be read", self.run_program("review", "no such file", code=1))
+        self.assertIn("no good record", self.run_program("review", __file__, code=1))
+        template = os.path.join(GOLDEN, "template-3.record")
+        self.assertIn("no bot", self.run_program("review", template, code=1))
+
+    def test_an_interrupt_prints_what_is_done(self):
+        program = subprocess.Popen([PROGRAM, "review", RECORD, "--playouts", "1000000", "--json"],
+                                   env=environment(self.home), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(program.kill)
+        time.sleep(2)
+        program.send_signal(signal.SIGINT)
+        out, complaint = program.communicate(timeout=60)
+        self.assertIn(b"Interrupted", complaint)
+        found = json.loads(out)
+        self.assertLess(found["done"], found["actions"])
+        self.assertEqual(len(found["moments"]), found["done"])
+
+
+if __name__ == "__main__":
+    unittest.main()
