@@ -37,6 +37,11 @@ static inline int rv_first(uint64_t marks) {
     return __builtin_ctzll(marks) >> 3;
 }
 
+/* The marks of eight bytes as eight bits. */
+static inline uint32_t rv_marks(uint64_t marks) {
+    return (uint32_t)((marks >> 7) * UINT64_C(0x0102040810204080) >> 56);
+}
+
 /* The bytes equal to n, marked; all bytes and n are below 128. */
 static inline uint64_t rv_equal(uint64_t bytes, uint32_t n) {
     return ~((bytes ^ n * RV_ONES) + (RV_HIGHS - RV_ONES)) & RV_HIGHS;

@@ -7,17 +7,13 @@
 
 /* Closes the gap left by the card at `at`; what lies above moves down. */
 static void close_gap(onirim *s, int at, int size) {
-    for (int i = at; i + 1 < size; i++) s->deck[i] = s->deck[i + 1];
+    memmove(s->deck + at, s->deck + at + 1, (size_t)(size - at - 1));
 }
 
 /* Puts a card at `at`; what lies above moves up. */
 static void insert(onirim *s, int at, unsigned known_card) {
-    uint8_t moved = (uint8_t)known_card;
-    for (int size = deck_size(s); at <= size; at++) {
-        uint8_t next = s->deck[at];
-        s->deck[at] = moved;
-        moved = next;
-    }
+    memmove(s->deck + at + 1, s->deck + at, (size_t)(deck_size(s) - at));
+    s->deck[at] = (uint8_t)known_card;
 }
 
 /* Takes the card at place i of the bag; its last card fills the gap. */
@@ -61,22 +57,19 @@ bool on_deck_uncertain(const onirim *s, bool lowest) {
     return in_bag || (s->deck[at] & CARD_BITS) == NO_CARD;
 }
 
-/* Calls for each known card of the deck. */
+/* Loops over the places of the known cards: the lowest, then those above the bag. */
 #define EACH_KNOWN(s, at)                                                                          \
-    for (int at = 0; at < deck_size(s); at++)                                                      \
-        if (at < (s)->n_bottom || at >= (s)->n_bottom + (s)->n_bag)
+    for (int at = (s)->n_bottom ? 0 : (s)->n_bag; at < deck_size(s);                               \
+         at += at + 1 == (s)->n_bottom ? 1 + (s)->n_bag : 1)
 
 int on_deck_count(const onirim *s, int card) {
     int n = s->bag[card];
-    if (!s->n_top && !s->n_bottom) return n;
     EACH_KNOWN(s, at) n += (s->deck[at] & CARD_BITS) == card;
     return n;
 }
 
 uint32_t on_deck_set(const onirim *s) {
-    uint32_t set = 0;
-    for (int card = 0; card < CARDS; card++)
-        if (s->bag[card]) set |= BIT(card);
+    uint32_t set = on_cards_in(s->bag);
     EACH_KNOWN(s, at) set |= BIT(s->deck[at] & CARD_BITS);
     return set & ~BIT(NO_CARD);
 }

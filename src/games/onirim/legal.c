@@ -187,13 +187,15 @@ static rv_action *list_tower(const onirim *s, rv_action *next) {
  * the last one named, and only one from which on enough are left. */
 static rv_action *add_in_order(const onirim *s, rv_action *next, const uint8_t count[CARDS],
                                int verb) {
+    uint32_t cards = on_cards_in(count) & ~(BIT(s->mark) - 1);
     int from_here = 0;
-    uint32_t allowed = 0;
-    for (int card = CARDS - 1; card >= s->mark; card--) {
-        from_here += count[card];
-        if (count[card] && from_here >= s->left) allowed |= BIT(card);
+    for (uint32_t rest = cards; rest; rest &= rest - 1) from_here += count[__builtin_ctz(rest)];
+    for (; cards && from_here >= s->left; cards &= cards - 1) {
+        int card = __builtin_ctz(cards);
+        *next++ = ACTION(verb, card, 0, 0);
+        from_here -= count[card];
     }
-    return add_each(next, allowed, verb, false);
+    return next;
 }
 
 static rv_action *list_pay(const onirim *s, rv_action *next) {
@@ -208,8 +210,8 @@ static rv_action *list_plan(const onirim *s, rv_action *next) {
     for (int i = 0; i < GOALS; i++)
         for (int j = i + 1; j < GOALS; j++) {
             bool same_face = !((s->goals_down >> i ^ s->goals_down >> j) & 1);
-            if (goal_colour(s, i) != goal_colour(s, j) || !same_face)
-                *next++ = ACTION(V_EXCHANGE, i + 1, j + 1, 0);
+            *next = ACTION(V_EXCHANGE, i + 1, j + 1, 0);
+            next += (goal_colour(s, i) != goal_colour(s, j)) | !same_face;
         }
     return next;
 }

@@ -66,6 +66,13 @@ extern const uint8_t ON_BOX[ALL_CARDS]; /* a new deck: 76 cards, then 12 towers,
 
 /* Copies of a card in a game with these expansions. */
 int on_card_count(int card, unsigned expansions);
+/* The cards of which there is one or more, as a set. */
+static inline uint32_t on_cards_in(const uint8_t count[CARDS]) {
+    uint32_t set = 0;
+    for (int card = 0; card + 8 <= CARDS; card += 8)
+        set |= rv_marks(rv_at_least(rv_load8(count + card), 1)) << card;
+    return set | rv_marks(rv_at_least(rv_load8(count + CARDS - 8), 1)) << (CARDS - 8);
+}
 /* The card of a two-letter code, or NO_CARD. */
 int on_card_of(rv_span code);
 

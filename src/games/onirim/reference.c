@@ -1,7 +1,7 @@
 /* reference.c - the yardstick player: a small deterministic policy for the base game for one
  * player, defined so exactly that two correct engines give the same statistics with it
- * (docs/laboratory.md). Decisions that the base game does not have are answered with the first legal
- * action. */
+ * (docs/laboratory.md). Decisions that the base game does not have are answered with the first
+ * legal action. */
 #include "games/onirim/onirim.h"
 
 static bool door_in_deck(const onirim *s, int colour) {
