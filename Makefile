@@ -22,6 +22,11 @@ web/node_modules/.package-lock.json: web/package-lock.json
 run: packages-run all ## play Onirim in this terminal (without a terminal: watch a game)
 	@$(PROGRAM) play onirim
 
+python: packages-python build/release/build.ninja ## build the Python package at build/python
+	@cmake --preset release >/dev/null
+	@cmake --build --preset release -j $(JOBS) --target python_package
+	@ln -sfn release/python build/python
+
 check: packages-check ## build with gcc and clang, run every test
 	@scripts/check.sh
 

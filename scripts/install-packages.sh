@@ -1,5 +1,5 @@
 #!/bin/sh
-# install-packages.sh SET: installs the Debian packages of the set (run, check or lint; see
+# install-packages.sh SET: installs the Debian packages of the set (run, python, check or lint; see
 # packages.txt) that are missing, and those only. Does nothing, and asks nobody, when all are
 # there.
 set -eu
@@ -7,9 +7,10 @@ set -eu
 here=$(dirname "$0")
 case ${1-} in
     run) sets='run' ;;
+    python) sets='run python' ;;
     check) sets='run check' ;;
     lint) sets='run check lint' ;;
-    *) echo "usage: $0 run|check|lint" >&2; exit 2 ;;
+    *) echo "usage: $0 run|python|check|lint" >&2; exit 2 ;;
 esac
 
 have_package() {
