@@ -344,6 +344,11 @@ typedef struct rv_game {
     /* Every action that this seat may ever have, each once, into `actions` (RV_MAX_ACTIONS);
      * returns how many: the numbering of masks and of a network's outputs. */
     int (*actions)(int seats, const rv_options *options, int seat, rv_action *actions);
+
+    /* Writes what a table can tell `seat` beside the zones, so that no front needs a rule of its
+     * own: why cards cannot be played, how close things are (docs/protocol.md, "Aids"). Given the
+     * view of that seat; the caller opens and closes the object around it. May be NULL. */
+    void (*aids)(const rv_state *view, int seat, struct rv_writer *writer);
 } rv_game;
 
 /* The games, one after the other: NULL when `index` is past the last. Hidden ones come last. */
@@ -365,6 +370,9 @@ RV_API size_t rv_options_text(const rv_game *game, const rv_options *options, in
 
 /* Zones of a state or view as a JSON object. */
 RV_API size_t rv_view_json(const rv_game *game, const rv_state *state, char *out, size_t size);
+/* The aids for a seat as a JSON object: {} where there are none. */
+RV_API size_t rv_aids_json(const rv_game *game, const rv_state *state, int seat, char *out,
+                           size_t size);
 /* Zones as position text, the argument of game->position. */
 RV_API size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size);
 

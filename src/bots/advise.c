@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "bots/search.h"
-
 enum {
     FEW_WORLDS = 8,     /* for actions that are too many */
     FEWEST_WORLDS = 32, /* before anything is settled */
@@ -16,21 +14,9 @@ enum {
 
 static const double SETTLED = 3.0, EXACT = 0.01; /* standard errors; of a chance */
 
-/* What an advice is made from. */
-typedef struct {
-    const rv_brain *brain;
-    const rv_state *view;
-    rv_action legal[RV_MAX_LEGAL];
-    int n;
-    rv_action usual;
-    rv_rng *rng;
-    rv_advice *out;
-    rv_advice_listener listener;
-} adviser;
-
 /* ---- The list ---- */
 
-static rv_advice *advice_on(const adviser *a, rv_action action) {
+static rv_advice *advice_on(rv_adviser *a, rv_action action) {
     rv_advice *advice = a->out;
     while (advice->action != action) advice++;
     return advice;
@@ -46,7 +32,7 @@ static void sort(rv_advice *list, int n) {
     }
 }
 
-static void take_estimates(const adviser *a, const rv_search *s) {
+static void take_estimates(rv_adviser *a, const rv_search *s) {
     for (int i = 0; i < s->n; i++) {
         if (!s->c[i].worlds) continue;
         rv_advice *advice = advice_on(a, s->c[i].action);
@@ -56,20 +42,20 @@ static void take_estimates(const adviser *a, const rv_search *s) {
     sort(a->out, a->n);
 }
 
-static void begin(const adviser *a) {
-    float value = a->brain->value(a->view, a->brain->game->actor(a->view));
+static void begin(rv_adviser *a) {
+    float value = a->brain->value(&a->view, a->brain->game->actor(&a->view));
     for (int i = 0; i < a->n; i++) a->out[i] = (rv_advice){a->legal[i], (double)value, 0.5};
 }
 
 /* ---- Searching ---- */
 
-static void start(const adviser *a, rv_search *s, const rv_budget *budget) {
-    rv_search_start(s, a->brain, a->view, a->legal, a->n, budget, RV_ADVISE_OWN, a->rng);
+static void start(rv_adviser *a, rv_search *s, const rv_budget *budget) {
+    rv_search_start(s, a->brain, &a->view, a->legal, a->n, budget, RV_ADVISE_OWN, a->rng);
     rv_search_add(s, a->usual);
 }
 
 /* All actions, in groups, a few worlds each. */
-static void look_at_all(const adviser *a, const rv_budget *budget) {
+static void look_at_all(rv_adviser *a, const rv_budget *budget) {
     static const rv_budget SHORT = {RV_SEARCH_WIDTH * FEW_WORLDS, 0};
     rv_search s;
     bool limited = budget->playouts && budget->playouts < 4 * FEW_WORLDS * a->n;
@@ -101,38 +87,58 @@ static void drop_settled(rv_search *s) {
         if (settled[i]) rv_search_drop(s, i);
 }
 
-static bool goes_on(const adviser *a, rv_search *s) {
+/* ---- Advice ---- */
+
+int rv_adviser_start(rv_adviser *a, const rv_brain *brain, const rv_state *state,
+                     const rv_budget *budget, rv_rng *rng) {
+    static const rv_budget OWN = {0, 0};
+    const rv_game *game = brain->game;
+    int actor = game->actor(state);
+    if (!actor) return 0;
+    a->brain = brain;
+    a->rng = rng;
+    game->view(state, actor, &a->view);
+    a->n = game->legal(state, a->legal);
+    a->usual = a->n > 1 ? brain->trained(&a->view, a->legal, a->n) : a->legal[0];
+    if (!budget) budget = &OWN;
+    begin(a);
+    if (a->n > RV_SEARCH_WIDTH) look_at_all(a, budget);
+    start(a, &a->search, budget);
+    for (int i = 0; i < a->n; i++)
+        if (a->out[i].action != a->usual) rv_search_add(&a->search, a->out[i].action);
+    return a->n;
+}
+
+bool rv_adviser_step(rv_adviser *a) {
+    rv_search *s = &a->search;
+    if (!rv_search_world(s)) return false;
     int worlds = s->c[0].worlds;
     if (worlds < FEWEST_WORLDS || worlds % BETWEEN_LOOKS) return true;
     drop_settled(s);
-    if ((worlds & (worlds - 1)) == 0 && a->listener.watch) {
-        take_estimates(a, s);
-        if (!a->listener.watch(a->listener.context, a->out, a->n)) return false;
-    }
     return s->alive > 1 || rv_search_error(s, 0) > EXACT;
+}
+
+void rv_adviser_look(rv_adviser *a) {
+    take_estimates(a, &a->search);
+}
+
+/* Shows what is known after 32, 64, 128... worlds. */
+static bool listener_wants_more(rv_adviser *a, rv_advice_listener listener) {
+    int worlds = a->search.c[0].worlds;
+    if (!listener.watch || worlds < FEWEST_WORLDS || (worlds & (worlds - 1))) return true;
+    rv_adviser_look(a);
+    return listener.watch(listener.context, a->out, a->n);
 }
 
 int rv_advise_with(const rv_brain *brain, const rv_state *state, const rv_budget *budget,
                    rv_rng *rng, rv_advice *out, rv_advice_listener listener) {
-    static const rv_budget OWN = {0, 0};
-    const rv_game *game = brain->game;
-    rv_state view;
-    rv_search s;
-    int actor = game->actor(state);
-    if (!actor) return 0;
-    game->view(state, actor, &view);
-    adviser a = {.brain = brain, .view = &view, .rng = rng, .out = out, .listener = listener};
-    a.n = game->legal(state, a.legal);
-    a.usual = a.n > 1 ? brain->trained(&view, a.legal, a.n) : a.legal[0];
-    if (!budget) budget = &OWN;
-    begin(&a);
-    if (a.n > RV_SEARCH_WIDTH) look_at_all(&a, budget);
-    start(&a, &s, budget);
-    for (int i = 0; i < a.n; i++)
-        if (out[i].action != a.usual) rv_search_add(&s, out[i].action);
-    while (rv_search_world(&s) && goes_on(&a, &s)) continue;
-    take_estimates(&a, &s);
-    return a.n;
+    rv_adviser a;
+    int n = rv_adviser_start(&a, brain, state, budget, rng);
+    if (!n) return 0;
+    while (rv_adviser_step(&a) && listener_wants_more(&a, listener)) continue;
+    rv_adviser_look(&a);
+    memcpy(out, a.out, (size_t)n * sizeof *out);
+    return n;
 }
 
 int rv_advise(const rv_game *game, const rv_state *state, const rv_budget *budget, rv_rng *rng,

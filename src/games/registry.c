@@ -32,6 +32,19 @@ size_t rv_view_json(const rv_game *game, const rv_state *state, char *out, size_
     return rv_write_finish(&w);
 }
 
+size_t rv_aids_json(const rv_game *game, const rv_state *state, int seat, char *out, size_t size) {
+    rv_writer w;
+    rv_state view;
+    rv_write_start(&w, RV_WRITE_JSON, out, size);
+    rv_write_object(&w, NULL);
+    if (game->aids) {
+        game->view(state, seat, &view);
+        game->aids(&view, seat, &w);
+    }
+    rv_write_object_end(&w);
+    return rv_write_finish(&w);
+}
+
 size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size) {
     rv_writer w;
     rv_write_start(&w, RV_WRITE_POSITION, out, size);

@@ -186,6 +186,33 @@ rv_session *rv_session_copy(const rv_session *session, rv_error *error) {
     return NULL;
 }
 
+/* ---- The same game once more. */
+
+static bool pass_reseeds(rv_session *again, const rv_session *session, rv_error *error) {
+    for (size_t i = 0; i < session->n_reseeds; i++)
+        if (session->reseeds[i].at == again->n_actions &&
+            !rv_session_reseed(again, session->reseeds[i].seed, error))
+            return false;
+    return true;
+}
+
+rv_session *rv_session_again(const rv_session *s, rv_error *error) {
+    rv_session *again = s->zones ? rv_session_position(s->game, s->seats, &s->options, s->actor,
+                                                       s->zones, s->seed, error)
+                                 : rv_session_new(s->game, s->seats, &s->options, s->seed, error);
+    if (!again || pass_reseeds(again, s, error)) return again;
+    rv_session_free(again);
+    return NULL;
+}
+
+bool rv_session_follow(rv_session *again, const rv_session *session, rv_error *error) {
+    if (again->n_actions == session->n_actions)
+        return rv_fail(error, RV_BAD_REQUEST, "the game has no more actions", NULL, NULL);
+    char action[RV_MAX_ACTION];
+    session->game->action_text(session->actions[again->n_actions], action, sizeof action);
+    return rv_session_act(again, action, error) && pass_reseeds(again, session, error);
+}
+
 /* ---- Questions. */
 
 const rv_game *rv_session_game(const rv_session *session) {

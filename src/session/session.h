@@ -54,6 +54,11 @@ void rv_replay_step(rv_replay *replay);
 /* A session of its own with the same game in it, without the events; NULL if there is no memory. */
 rv_session *rv_session_copy(const rv_session *session, rv_error *error);
 
+/* The same game at its beginning, and one action of it further; each time with the events. NULL and
+ * false: there is no memory, or no further action. */
+rv_session *rv_session_again(const rv_session *session, rv_error *error);
+bool rv_session_follow(rv_session *again, const rv_session *session, rv_error *error);
+
 /* The seed that chance comes from now. */
 const char *rv_session_chance(const rv_session *session);
 

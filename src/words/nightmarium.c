@@ -247,6 +247,16 @@ static void result(int seats, unsigned winners, rv_text *out) {
     if (!winners) rv_text_add(out, _("The game is a draw."));
 }
 
+static const words_word REASONS[] = {
+    {"no-place", N_("None of your creatures has a free place where this card fits."), NULL},
+    {"other-legion",
+     N_("Your first action played a card of another legion: a second card must be of the same."),
+     NULL},
+    {"legion-first", N_("You hold a card of the legion that is asked for: give up one of those."),
+     NULL},
+    {NULL, NULL, NULL},
+};
+
 const words_game words_nightmarium = {
     .game = "nightmarium",
     .title = N_("Nightmarium"),
@@ -260,6 +270,7 @@ const words_game words_nightmarium = {
     .moves = MOVES,
     .happenings = HAPPENINGS,
     .statistics = STATISTICS,
+    .reasons = REASONS,
     .card = card,
     .card_help = card_help,
     .ink = ink,

@@ -393,6 +393,16 @@ static void result(int seats, unsigned winners, rv_text *out) {
     }
 }
 
+static const words_word REASONS[] = {
+    {"same-symbol", N_("The last room of your row has the same symbol: neighbours must differ."),
+     NULL},
+    {"tower-clash",
+     N_("This tower fits neither end of the row: the edges that would meet show the "
+        "same symbol."),
+     NULL},
+    {NULL, NULL, NULL},
+};
+
 const words_game words_onirim = {
     .game = "onirim",
     .title = N_("Onirim"),
@@ -407,6 +417,7 @@ const words_game words_onirim = {
     .moves = MOVES,
     .happenings = HAPPENINGS,
     .statistics = STATISTICS,
+    .reasons = REASONS,
     .card = card,
     .card_help = card_help,
     .ink = ink,

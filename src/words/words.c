@@ -28,6 +28,7 @@ static const words_game UNKNOWN = {
     .moves = NO_MOVES,
     .happenings = NO_WORDS,
     .statistics = NO_WORDS,
+    .reasons = NO_WORDS,
 };
 
 const words_game *words_of(const rv_game *game) {
@@ -105,6 +106,10 @@ const char *words_option(const rv_game *game, const char *option) {
 
 const char *words_option_help(const rv_game *game, const char *option) {
     return help_in(words_of(game)->options, option);
+}
+
+const char *words_reason(const rv_game *game, const char *code) {
+    return name_in(words_of(game)->reasons, code);
 }
 
 /* Those that every game has; `asked_NAME` counts a decision. */

@@ -65,6 +65,7 @@ typedef struct {
     const words_word *happenings; /* events of the game's own; `%s`: their card or place */
 
     const words_word *statistics; /* what `reverie simulate` counts */
+    const words_word *reasons;    /* why a card cannot be played: codes of the game's aids */
 
     /* The name of a card, colour or other code: false if it is none. */
     bool (*card)(const char *code, rv_text *out);
@@ -103,6 +104,9 @@ const char *words_value_help(const rv_game *game, const char *option, const char
 void words_action(const rv_game *game, const char *decision, const char *action, rv_text *out);
 /* What the action does, or NULL. The same text for actions of one kind. */
 const char *words_action_help(const rv_game *game, const char *decision, const char *action);
+
+/* Why a card cannot be played now: a code of the game's aids. */
+const char *words_reason(const rv_game *game, const char *code);
 
 /* What a statistic counts. */
 const char *words_statistic(const rv_game *game, const char *name);

@@ -99,4 +99,5 @@ const rv_game rv_nightmarium = {
     .numbers = nm_numbers,
     .encode = nm_encode,
     .actions = nm_actions,
+    .aids = nm_write_aids,
 };

@@ -10,6 +10,7 @@
  *   tell.c       events; text.c actions, zones and events as text
  *   encode.c     observations and actions as numbers, for learners
  *   reference.c  the yardstick player; game.c the table of the game
+ *   aids.c       what a table can tell beside the zones
  *
  * The draw pile has no order that anybody knows, so it is a bag: drawing picks one of its cards at
  * random and a reshuffle is a renaming. Only a position can name cards on top, in order. The bag,
@@ -253,5 +254,9 @@ rv_action nm_reference(const rv_state *view);
 int nm_numbers(int seats, const rv_options *options, rv_numbers *groups);
 int nm_encode(const rv_state *state, int seat, uint8_t *out);
 int nm_actions(int seats, const rv_options *options, int seat, rv_action *actions);
+
+/* ---- aids.c ---- */
+
+void nm_write_aids(const rv_state *view, int seat, rv_writer *w);
 
 #endif

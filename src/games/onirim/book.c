@@ -3,14 +3,14 @@
 
 enum { PARADOX_SIZE = 5 };
 
-static int cost(const onirim *s, int spell) {
+int on_spell_cost(const onirim *s, int spell) {
     static const uint8_t COST[2][SPELLS] = {{5, 7, 10}, {6, 9, 12}}; /* normal, lost */
     return COST[!!(s->rules & RULE_LOST)][spell];
 }
 
 /* Whether it can be paid for and has an object; when it may be cast is a matter of the decision. */
 bool on_can_cast(const onirim *s, int spell) {
-    if (!has(s, BOOK) || s->n_discard < cost(s, spell)) return false;
+    if (!has(s, BOOK) || s->n_discard < on_spell_cost(s, spell)) return false;
     return spell != SPELL_PARADOX || deck_size(s); /* O44 */
 }
 
@@ -18,7 +18,7 @@ void on_apply_cast(play *p, rv_action action) {
     onirim *s = p->s;
     s->resume = s->decision;
     s->cause = (uint8_t)first_of(action);
-    s->left = (uint8_t)cost(s, s->cause);
+    s->left = (uint8_t)on_spell_cost(s, s->cause);
     s->mark = 0;
     s->decision = D_PAY;
     tell_happen(p, H_SPELL, s->cause);

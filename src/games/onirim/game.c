@@ -115,4 +115,5 @@ const rv_game rv_onirim = {
     .numbers = on_numbers,
     .encode = on_encode,
     .actions = on_actions,
+    .aids = on_write_aids,
 };

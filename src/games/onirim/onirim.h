@@ -15,6 +15,7 @@
  *   position.c      reading a position; write.c writes zones and events
  *   encode.c        observations and actions as numbers, for learners
  *   reference.c     the yardstick player; game.c the table of the game
+ *   aids.c          what a table can tell beside the zones
  *
  * The deck is what is known about it. A shuffled deck is a bag of cards whose order nobody knows:
  * drawing takes one of them at random. Above the bag may lie cards that somebody knows, and below
@@ -472,6 +473,8 @@ void on_apply_look(play *p, rv_action action);
 
 /* ---- book.c ---- */
 
+/* What a spell costs: cards of the discard pile. */
+int on_spell_cost(const onirim *s, int spell);
 bool on_can_cast(const onirim *s, int spell);
 void on_apply_cast(play *p, rv_action action);
 void on_apply_spell(play *p, rv_action action);
@@ -480,6 +483,8 @@ void on_apply_spell(play *p, rv_action action);
 
 /* The face-up premonitions whose condition holds now. */
 unsigned on_omens_holding(const onirim *s);
+/* How many of what premonition i (from 0) counts it needs, and how many there are. */
+int on_omen_need(const onirim *s, int i, int *have);
 void on_face_omens(play *p);
 /* Turns up n premonitions of the pile. False: chance is awaited. */
 bool on_reveal_omens(play *p, int n);
@@ -506,6 +511,9 @@ rv_action on_reference(const rv_state *view_state);
 int on_numbers(int seats, const rv_options *options, rv_numbers *groups);
 int on_encode(const rv_state *state, int seat, uint8_t *out);
 int on_actions(int seats, const rv_options *options, int seat, rv_action *actions);
+void on_write_aids(const rv_state *view, int seat, struct rv_writer *w);
+extern const char ON_COLOUR_CODE[COLOURS][2];
+extern const char *const ON_SPELL_NAME[SPELLS];
 
 static inline onirim *game_of(rv_state *state) {
     return (onirim *)(void *)state;
@@ -522,5 +530,4 @@ static inline int row_get(const onirim *s, int seat, int i) {
     int at = seat ? ROW_CARDS - 1 - i : i;
     return s->rows[at / 2] >> (4 * (at & 1)) & 15;
 }
-
 #endif

@@ -1,36 +1,33 @@
 /* premonitions.c - dark premonitions and happy dreams (O39-O42). */
 #include "games/onirim/onirim.h"
 
-/* ---- Conditions (O41), by premonition P1 to P8; all doors on the table count (O40) ---- */
+/* ---- Conditions (O41): what is counted; all doors on the table count (O40) ---- */
 
 typedef struct {
     int total, colours, most; /* doors on the table, different colours, most of one colour */
     int of[COLOURS];
 } doors_seen;
 
-static bool two_red(const doors_seen *d) {
-    return d->of[RED] >= 2;
+static int red(const doors_seen *d) {
+    return d->of[RED];
 }
-static bool two_alike(const doors_seen *d) {
-    return d->most >= 2;
+static int blue(const doors_seen *d) {
+    return d->of[BLUE];
 }
-static bool two_green(const doors_seen *d) {
-    return d->of[GREEN] >= 2;
+static int green(const doors_seen *d) {
+    return d->of[GREEN];
 }
-static bool five_doors(const doors_seen *d) {
-    return d->total >= 5;
+static int brown(const doors_seen *d) {
+    return d->of[BROWN];
 }
-static bool two_blue(const doors_seen *d) {
-    return d->of[BLUE] >= 2;
+static int alike(const doors_seen *d) {
+    return d->most;
 }
-static bool each_colour(const doors_seen *d) {
-    return d->colours == COLOURS;
+static int colours(const doors_seen *d) {
+    return d->colours;
 }
-static bool two_brown(const doors_seen *d) {
-    return d->of[BROWN] >= 2;
-}
-static bool three_doors(const doors_seen *d) {
-    return d->total >= 3;
+static int doors(const doors_seen *d) {
+    return d->total;
 }
 
 /* ---- Penalties (O41); true: over and done with, false: a decision or the end came ---- */
@@ -93,27 +90,29 @@ static bool new_hand_and_reveal(play *p) {
     return on_reveal_omens(p, 1);
 }
 
+/* It holds when so many are counted. */
 typedef struct {
-    bool (*holds)(const doors_seen *doors);
+    int need;
+    int (*count)(const doors_seen *doors);
     bool (*strike)(play *p);
 } omen;
 
 static const omen OMEN[PREMONITIONS] = {
-    {two_red, lose_red_rooms},          /* P1 */
-    {two_alike, choose_door_to_return}, /* P2 */
-    {two_green, nightmare_to_limbo},    /* P3 */
-    {five_doors, reveal_two},           /* P4 */
-    {two_blue, choose_two_keys},        /* P5 */
-    {each_colour, lose_happy_dreams},   /* P6 */
-    {two_brown, choose_door_to_return}, /* P7 */
-    {three_doors, new_hand_and_reveal}, /* P8 */
+    {2, red, lose_red_rooms},          /* P1 */
+    {2, alike, choose_door_to_return}, /* P2 */
+    {2, green, nightmare_to_limbo},    /* P3 */
+    {5, doors, reveal_two},            /* P4 */
+    {2, blue, choose_two_keys},        /* P5 */
+    {4, colours, lose_happy_dreams},   /* P6 */
+    {2, brown, choose_door_to_return}, /* P7 */
+    {3, doors, new_hand_and_reveal},   /* P8 */
 };
 
 enum { P2 = 1 };
 
 /* ---- Facing them (O40) ---- */
 
-unsigned on_omens_holding(const onirim *s) {
+static doors_seen see_doors(const onirim *s) {
     doors_seen d = {0};
     for (int colour = 0; colour < COLOURS; colour++) {
         int n = d.of[colour] = doors_on_table(s, colour);
@@ -121,10 +120,21 @@ unsigned on_omens_holding(const onirim *s) {
         d.colours += n > 0;
         if (n > d.most) d.most = n;
     }
+    return d;
+}
+
+unsigned on_omens_holding(const onirim *s) {
+    doors_seen d = see_doors(s);
     unsigned holding = 0;
     for (int i = 0; i < PREMONITIONS; i++)
-        if (s->omens_up & 1u << i && OMEN[i].holds(&d)) holding |= 1u << i;
+        if (s->omens_up & 1u << i && OMEN[i].count(&d) >= OMEN[i].need) holding |= 1u << i;
     return holding;
+}
+
+int on_omen_need(const onirim *s, int i, int *have) {
+    doors_seen d = see_doors(s);
+    *have = OMEN[i].count(&d);
+    return OMEN[i].need;
 }
 
 static void tell_omen(play *p, int i, int from, int to) {

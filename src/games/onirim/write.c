@@ -4,10 +4,10 @@
 
 #include "games/onirim/onirim.h"
 
-static const char COLOUR_UP[COLOURS][2] = {"R", "B", "G", "N"};
+const char ON_COLOUR_CODE[COLOURS][2] = {"R", "B", "G", "N"};
 static const char COLOUR_DOWN[COLOURS][2] = {"r", "b", "g", "n"};
 static const char OMEN_CODE[PREMONITIONS][3] = {"P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8"};
-static const char *const SPELL_NAME[SPELLS] = {"paradox", "plan", "punish"};
+const char *const ON_SPELL_NAME[SPELLS] = {"paradox", "plan", "punish"};
 
 /* ---- Zones ---- */
 
@@ -53,7 +53,7 @@ static void write_doors(rv_writer *w, const onirim *s) {
         rv_write_list(w, NULL);
         for (int colour = 0; colour < COLOURS; colour++)
             for (int n = doors_of(s, seat, colour); n; n--)
-                rv_write_text(w, NULL, COLOUR_UP[colour]);
+                rv_write_text(w, NULL, ON_COLOUR_CODE[colour]);
         rv_write_list_end(w);
     }
     rv_write_list_end(w);
@@ -128,7 +128,7 @@ static void write_expansions(rv_writer *w, const onirim *s) {
     rv_write_list(w, "goals");
     for (int i = 0; i < GOALS && has(s, BOOK); i++) {
         bool down = s->goals_down & 1u << i;
-        rv_write_text(w, NULL, (down ? COLOUR_DOWN : COLOUR_UP)[goal_colour(s, i)]);
+        rv_write_text(w, NULL, (down ? COLOUR_DOWN : ON_COLOUR_CODE)[goal_colour(s, i)]);
     }
     rv_write_list_end(w);
     rv_write_object(w, "premonitions");
@@ -226,7 +226,7 @@ static size_t action_text(rv_action action, bool seen, char *out, size_t size) {
         break;
     case COLOUR:
     case COLOUR_SEAT:
-        add_word(&text, COLOUR_UP[a & 3]);
+        add_word(&text, ON_COLOUR_CODE[a & 3]);
         if (b) add_number(&text, b);
         break;
     case PLACE:
@@ -234,7 +234,7 @@ static size_t action_text(rv_action action, bool seen, char *out, size_t size) {
         add_number(&text, a);
         if (b) add_number(&text, b);
         break;
-    case SPELL: add_word(&text, SPELL_NAME[a % SPELLS]); break;
+    case SPELL: add_word(&text, ON_SPELL_NAME[a % SPELLS]); break;
     case OMEN_: add_word(&text, OMEN_CODE[(a - 1) & 7]);
     }
     if (shared_of(action)) add_word(&text, "shared");
@@ -259,7 +259,7 @@ static int card_argument(rv_span word) {
 
 static int spell_argument(rv_span word) {
     for (int i = 0; i < SPELLS; i++)
-        if (rv_span_is(word, SPELL_NAME[i])) return i;
+        if (rv_span_is(word, ON_SPELL_NAME[i])) return i;
     return -1;
 }
 
@@ -279,7 +279,7 @@ static int argument(int form, bool second, rv_span word) {
     case TWO_CARDS: return card_argument(word);
     case COLOUR:
     case COLOUR_SEAT:
-        return second ? number_argument(word) : index_of(word, COLOUR_UP[0], 2, COLOURS);
+        return second ? number_argument(word) : index_of(word, ON_COLOUR_CODE[0], 2, COLOURS);
     case PLACE:
     case PLACES: return number_argument(word);
     case SPELL: return spell_argument(word);
@@ -334,11 +334,11 @@ static void copy_code(char *out, const char *code) {
 
 static void event_card(const rv_event *event, bool seen, char *out) {
     if (event->kind == RV_EVENT_TURN_UP) {
-        copy_code(out, COLOUR_UP[event->card]);
+        copy_code(out, ON_COLOUR_CODE[event->card]);
     } else if (event->kind == RV_EVENT_HAPPEN) {
-        if (event->card == H_SERIES) copy_code(out, COLOUR_UP[event->flag]);
+        if (event->card == H_SERIES) copy_code(out, ON_COLOUR_CODE[event->flag]);
         else if (event->card == H_OMEN) copy_code(out, OMEN_CODE[event->flag]);
-        else copy_code(out, SPELL_NAME[event->flag]);
+        else copy_code(out, ON_SPELL_NAME[event->flag]);
     } else if (event->card >= EVENT_OMEN) {
         copy_code(out, OMEN_CODE[event->card - EVENT_OMEN]);
     } else {

@@ -1,0 +1,97 @@
+/* aids.c - what a table can tell a player beside the zones: why a card cannot be played, how close
+ * premonitions are, what is still missing. Read from the legal actions and the tables of the rules,
+ * so that no front keeps a rule of its own. */
+#include "core/write.h"
+#include "games/onirim/onirim.h"
+
+/* ---- Cards that cannot be played (O8, O33) ---- */
+
+/* The cards of the hand, or the shared ones, that a legal action plays. */
+static uint32_t played_by(const rv_action *legal, int n, bool shared) {
+    uint32_t cards = 0;
+    for (int i = 0; i < n; i++)
+        if (verb_of(legal[i]) == V_PLAY && shared_of(legal[i]) == shared)
+            cards |= BIT(first_of(legal[i]));
+    return cards;
+}
+
+static void write_reasons(const onirim *s, int holder, const rv_action *legal, int n,
+                          rv_writer *w) {
+    uint32_t stuck = held_by(s, holder) & ~played_by(legal, n, holder == SHARED);
+    for (; stuck; stuck &= stuck - 1) {
+        int card = __builtin_ctz(stuck);
+        char key[16];
+        rv_text text = rv_text_in(key, sizeof key);
+        rv_text_add(&text, ON_CARD_CODE[card]);
+        if (holder == SHARED) rv_text_add(&text, " shared");
+        rv_write_text(w, key, BIT(card) & SET_TOWERS ? "tower-clash" : "same-symbol");
+    }
+}
+
+/* Only in one's own turn is there anything to play. */
+static void write_all_reasons(const rv_state *view, int seat, rv_writer *w) {
+    const onirim *s = game_in(view);
+    rv_action legal[ON_MAX_LEGAL];
+    rv_write_object(w, "reasons");
+    if (s->decision == D_TURN && s->active + 1 == seat) {
+        int n = on_legal(view, legal);
+        write_reasons(s, s->active, legal, n, w);
+        if (s->rules & RULE_TWO) write_reasons(s, SHARED, legal, n, w);
+    }
+    rv_write_object_end(w);
+}
+
+/* ---- Doors, goals and the rampart (O15, O23, O28, O35) ---- */
+
+static void write_missing(const onirim *s, rv_writer *w) {
+    const int of_each = DOORS_TO_WIN / COLOURS / seats_of(s);
+    rv_write_list(w, "missing");
+    for (int seat = 0; seat < seats_of(s); seat++) {
+        rv_write_list(w, NULL);
+        for (int colour = 0; colour < COLOURS; colour++)
+            for (int n = doors_of(s, seat, colour); n < of_each; n++)
+                rv_write_text(w, NULL, ON_COLOUR_CODE[colour]);
+        rv_write_list_end(w);
+    }
+    rv_write_list_end(w);
+}
+
+/* ---- Premonitions (O41) and spells (O30) ---- */
+
+static void write_omens(const onirim *s, rv_writer *w) {
+    rv_write_list(w, "omens");
+    for (unsigned up = s->omens_up; up; up &= up - 1) {
+        int i = __builtin_ctz(up), have, need = on_omen_need(s, i, &have);
+        char code[3] = {'P', (char)('1' + i), '\0'};
+        rv_write_object(w, NULL);
+        rv_write_text(w, "code", code);
+        rv_write_number(w, "have", have);
+        rv_write_number(w, "need", need);
+        rv_write_bool(w, "next", have + 1 >= need);
+        rv_write_object_end(w);
+    }
+    rv_write_list_end(w);
+}
+
+static void write_spells(const onirim *s, rv_writer *w) {
+    rv_write_list(w, "spells");
+    for (int spell = 0; spell < SPELLS; spell++) {
+        rv_write_object(w, NULL);
+        rv_write_text(w, "name", ON_SPELL_NAME[spell]);
+        rv_write_number(w, "cost", on_spell_cost(s, spell));
+        rv_write_object_end(w);
+    }
+    rv_write_list_end(w);
+}
+
+void on_write_aids(const rv_state *view, int seat, rv_writer *w) {
+    const onirim *s = game_in(view);
+    write_all_reasons(view, seat, w);
+    write_missing(s, w);
+    if (has(s, BOOK)) {
+        write_spells(s, w);
+        if (s->goals_down != UINT8_MAX) rv_write_number(w, "goal", on_next_goal(s) + 1);
+    }
+    if (has(s, TOWER_ROW)) rv_write_bool(w, "rampart", on_rampart(s));
+    if (has(s, OMENS)) write_omens(s, w);
+}
