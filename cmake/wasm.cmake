@@ -3,7 +3,8 @@
 # marked PAGE_API in wasm.h.
 find_sources(WASM_SOURCES src/core src/games src/session src/bots src/words src/wasm)
 list(FILTER WASM_SOURCES EXCLUDE REGEX "/src/bots/(clock|shipped)\\.c$")
-list(APPEND WASM_SOURCES src/protocol/status.c src/lab/signature.c)
+list(APPEND WASM_SOURCES src/protocol/status.c src/match/journal.c
+    src/lab/signature.c)
 file(STRINGS src/wasm/wasm.h EXPORTS REGEX "^PAGE_API ")
 list(TRANSFORM EXPORTS REPLACE "^PAGE_API .*[ *](page_[a-z_]+)\\(.*$" "-Wl,--export=\\1")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/wasm/wasm.h)

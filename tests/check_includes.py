@@ -28,7 +28,7 @@ MAY_INCLUDE = {
     "lab": ENGINE + ["bots", "lab"],
     "protocol": ENGINE + ["protocol"],
     "words": ENGINE + ["words"],
-    "wasm": ENGINE + ["bots", "lab", "protocol", "words", "wasm"],
+    "wasm": ENGINE + ["bots", "lab", "protocol", "match", "words", "wasm"],
     "server": ENGINE + ["bots", "protocol", "server"],
     "match": ENGINE + ["protocol", "match"],
     "terminal": ENGINE + ["protocol", "words", "match", "terminal"],

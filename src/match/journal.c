@@ -18,9 +18,9 @@ bool journal_walk(const rv_session *session, journal_step step, void *to) {
 }
 
 rv_session *journal_at(const rv_session *session, size_t steps) {
-    rv_session *again = same_start(session);
-    for (size_t i = 0; again && i < steps && i < session->n_actions; i++)
-        if (!repeat(session, again, i)) {
+    rv_session *again = rv_session_again(session, NULL);
+    while (again && again->n_actions < steps && again->n_actions < session->n_actions)
+        if (!rv_session_follow(again, session, NULL)) {
             rv_session_free(again);
             again = NULL;
         }

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "core/write.h"
+#include "match/journal.h"
 #include "protocol/status.h"
 #include "session/memory.h"
 #include "session/session.h"
@@ -105,12 +106,8 @@ page_table *page_load(const char *record) {
 
 page_table *page_cut(const page_table *table, int length) {
     rv_error error;
-    rv_session *again = rv_session_again(table->session, &error);
-    while (again && (int)again->n_actions < length) {
-        if (rv_session_follow(again, table->session, &error)) continue;
-        rv_session_free(again);
-        again = NULL;
-    }
+    rv_session *again = journal_at(table->session, length > 0 ? (size_t)length : 0);
+    if (!again) rv_fail_memory(&error);
     return table_of(again, &error);
 }
 
