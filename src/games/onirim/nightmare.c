@@ -8,8 +8,9 @@ static void lose_or_limbo(play *p, unsigned known_card) {
     onirim *s = p->s;
     unsigned card = known_card & CARD_BITS;
     bool lost = SET_LABYRINTH >> card & 1;
-    uint8_t *pile = lost ? &s->discard[card] : &s->limbo[ON_LIMBO_PLACE[card]];
-    ++*pile;
+    uint8_t *limbo = &s->limbo[ON_LIMBO_PLACE[card]];
+    s->discard[card] = (uint8_t)(s->discard[card] + lost);
+    *limbo = (uint8_t)(*limbo + !lost);
     s->n_discard = (uint8_t)(s->n_discard + lost);
     tell_move(p, known_card | KNOWN_BOTH, Z_DECK, lost ? Z_DISCARD : Z_LIMBO, -1, 0);
 }

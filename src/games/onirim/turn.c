@@ -30,7 +30,8 @@ static void shuffle_limbo(play *p) {
     on_deck_pour(s);
     for (int i = 0; i < 6; i++) {
         int card = LIMBO_CARD[i], n = s->limbo[i];
-        for (int k = 0; k <= n; k += 4) memset(s->deck + s->n_bag + k, card, 4);
+        memset(s->deck + s->n_bag, card, 4);
+        if (__builtin_expect(n > 4, 0)) memset(s->deck + s->n_bag, card, (size_t)n);
         s->bag[card] = (uint8_t)(s->bag[card] + n);
         s->n_bag = (uint8_t)(s->n_bag + n);
     }
