@@ -67,6 +67,12 @@ int nm_numbers(int seats, const rv_options *options, rv_numbers *groups) {
         add(&l, "revealed", CARD_TRAITS, TRAITS, 1, "1 for what a Herald's card is");
         of(&l, 0, i + 1);
     }
+    for (int s = 0; s < seats; s++)
+        for (int p = 0; p < goal; p++) {
+            add(&l, "creature", CREATURE_TRAITS, CREATURE, 1,
+                "1 for what the card at this position is: legion, positions, power");
+            of(&l, s, p + 1);
+        }
     add(&l, "hand", CODE_NAMES, CODES, 6, "cards of this code in the observer's hand");
     for (int s = 1; s < seats; s++) {
         add(&l, "hand", CODE_NAMES, CODES, 6, "cards of this code known in that seat's hand");
@@ -74,18 +80,12 @@ int nm_numbers(int seats, const rv_options *options, rv_numbers *groups) {
     }
     add(&l, "discard", CODE_NAMES, CODES, 6, "cards of this code in the discard pile");
     add(&l, "unknown", CODE_NAMES, CODES, 6, "cards of this code that the observer cannot place");
-    for (int s = 0; s < seats; s++)
-        for (int p = 0; p < goal; p++) {
-            add(&l, "creature", CREATURE_TRAITS, CREATURE, 1,
-                "1 for what the card at this position is: legion, positions, power");
-            of(&l, s, p + 1);
-        }
     return l.n;
 }
 
 /* ---- The numbers ---- */
 
-/* 16 bytes, of which TRAITS are used: one wide store, and the next card overwrites the rest. */
+/* Bytes of which TRAITS are used; behind the codes stands what is no card. */
 typedef struct {
     uint8_t byte[16];
 } traits;
@@ -96,17 +96,18 @@ typedef struct {
       [LEGIONS + 1] = (f) >> 1 & 1,                                                                \
       [LEGIONS + 2] = (f) >> 2,                                                                    \
       [LEGIONS + POSITIONS + ((p) ? (p)-1 : 6)] = (p) != 0}},
-static const traits TRAITS_BY_CODE[CODES] = {NIGHTMARIUM_CARDS(TRAITS_OF)};
+static const traits TRAITS_BY_CODE[CODES + 1] = {NIGHTMARIUM_CARDS(TRAITS_OF)};
 
 #define COPIES_OF(number, code, l, f, p, copies) copies,
 static const uint8_t COPIES[64] = {NIGHTMARIUM_CARDS(COPIES_OF)};
 
-static void put_traits(uint8_t *out, int code) {
-    memcpy(out, TRAITS_BY_CODE[code].byte, TRAITS);
+/* Writes all 16 bytes, one wide store: the rest are zeros, and what follows is written later. */
+static inline void put_traits(uint8_t *out, int code) {
+    memcpy(out, TRAITS_BY_CODE[code].byte, sizeof TRAITS_BY_CODE[code].byte);
 }
 
 /* Counts by code, taken from what is unknown. */
-static void put_cards(uint8_t *out, const uint64_t cards[PLANES], uint8_t unknown[CODES]) {
+static void put_cards(uint8_t *out, const uint64_t cards[PLANES], uint8_t unknown[64]) {
     for (uint64_t codes = nm_codes(cards); codes; codes &= codes - 1) {
         int code = nm_lowest(codes);
         uint8_t n = (uint8_t)nm_count(cards, code);
@@ -115,20 +116,40 @@ static void put_cards(uint8_t *out, const uint64_t cards[PLANES], uint8_t unknow
     }
 }
 
-static void put_creatures(const nm_state *g, int seat, uint8_t *out, uint8_t unknown[CODES]) {
-    for (int p = 0; p < g->goal; p++, out += CREATURE) {
-        int height = nm_height(g, seat, p);
-        for (int i = 0; i < height; i++) {
-            int code = g->body[seat][p][i];
-            put_traits(out + TRAITS * i, code);
+/* Empty positions are written, too, as no card: how high creatures are cannot be foreseen, and a
+ * branch that is guessed wrong costs more than a store. */
+static uint8_t *put_creatures(const nm_state *g, int seat, uint8_t *out, uint8_t unknown[64]) {
+    const uint8_t *tall = g->tall[seat];
+    const unsigned has[POSITIONS] = {(unsigned)tall[1] | tall[2] | tall[3],
+                                     (unsigned)tall[2] | tall[3], tall[3]};
+    for (int p = 0; p < g->goal; p++)
+        for (int i = 0; i < POSITIONS; i++, out += TRAITS) {
+            int code = has[i] >> p & 1 ? g->body[seat][p][i] : CODES;
+            put_traits(out, code);
             unknown[code]--;
         }
-    }
+    return out;
 }
 
 static uint8_t *put_bits(uint8_t *out, unsigned bits, int n) {
     for (int i = 0; i < n; i++) out[i] = bits >> i & 1;
     return out + n;
+}
+
+/* The i-th seat from the observer on. */
+static inline int seat_from(const nm_state *g, int observer, int i) {
+    int seat = observer + i;
+    return seat < g->seats ? seat : seat - g->seats;
+}
+
+/* How far a seat is from the observer. */
+static inline int distance(const nm_state *g, int observer, int seat) {
+    return seat >= observer ? seat - observer : seat - observer + g->seats;
+}
+
+static const uint8_t BITS_OF[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+static inline int bits_of(unsigned places) {
+    return BITS_OF[places & 15] + BITS_OF[places >> 4];
 }
 
 static int size_of(int seats, int goal) {
@@ -138,13 +159,13 @@ static int size_of(int seats, int goal) {
 
 /* The state of the turn and of a waking; seats counted from the observer. */
 static uint8_t *put_turn(const nm_state *g, int observer, uint8_t *out) {
-    const int n = g->seats, from_me = n - observer;
+    const int n = g->seats;
     if (g->decision != OVER) {
         out[g->decision - 1] = 1;
-        out[DECISIONS - 1 + (nm_asked(g) + from_me) % n] = 1;
+        out[DECISIONS - 1 + distance(g, observer, nm_asked(g))] = 1;
     }
     out += DECISIONS - 1 + n;
-    out[(g->mover + from_me) % n] = 1;
+    out[distance(g, observer, g->mover)] = 1;
     out += n;
     *out++ = g->actions_left;
     if (g->legion != ANY_LEGION) out[g->legion] = 1;
@@ -160,12 +181,11 @@ static uint8_t *put_sizes(const nm_state *g, int observer, uint8_t *out) {
     const int n = g->seats;
     int deck = CARDS - g->discard - g->n_revealed;
     for (int i = 0; i < n; i++) {
-        int seat = (observer + i) % n;
+        int seat = seat_from(g, observer, i);
         const uint8_t *tall = g->tall[seat];
         out[1 + i] = g->held[seat];
-        out[1 + n + i] = (uint8_t)__builtin_popcount(tall[3]);
-        deck -= g->held[seat] + __builtin_popcount(tall[1]) + 2 * __builtin_popcount(tall[2]) +
-                3 * __builtin_popcount(tall[3]);
+        out[1 + n + i] = (uint8_t)bits_of(tall[3]);
+        deck -= g->held[seat] + bits_of(tall[1]) + 2 * bits_of(tall[2]) + 3 * bits_of(tall[3]);
     }
     *out = (uint8_t)deck;
     out = put_bits(out + 1 + 2 * n, g->awake ? 1u << (g->awake - 1) : 0, g->goal);
@@ -175,24 +195,23 @@ static uint8_t *put_sizes(const nm_state *g, int observer, uint8_t *out) {
 int nm_encode(const rv_state *state, int seat, uint8_t *out) {
     const nm_state *g = (const nm_state *)state;
     const int n = g->seats, observer = seat - 1, size = size_of(n, g->goal);
-    uint8_t unknown[64], *const begin = out;
+    uint8_t unknown[64];
     memset(out, 0, (size_t)size);
     memcpy(unknown, COPIES, sizeof unknown);
     out = put_sizes(g, observer, put_turn(g, observer, out));
-    for (int i = 0; i < g->n_revealed; i++, out += TRAITS) {
-        put_traits(out, g->revealed[i]);
-        unknown[g->revealed[i]]--;
+    for (int i = 0; i < 2; i++, out += TRAITS) {
+        int code = i < g->n_revealed ? g->revealed[i] : CODES;
+        put_traits(out, code);
+        unknown[code]--;
     }
-    out += TRAITS * (2 - g->n_revealed);
+    for (int i = 0; i < n; i++) out = put_creatures(g, seat_from(g, observer, i), out, unknown);
     put_cards(out, g->hand[observer], unknown);
-    for (int i = 1; i < n; i++) put_cards(out + CODES * i, g->known[(observer + i) % n], unknown);
+    for (int i = 1; i < n; i++)
+        put_cards(out + CODES * i, g->known[seat_from(g, observer, i)], unknown);
     uint8_t *discard = out + CODES * n, *rest = discard + CODES;
     for (int i = CARDS - g->discard; i < CARDS; i++) discard[g->pile[i]]++;
-    out = rest + CODES;
-    for (int i = 0; i < n; i++, out += g->goal * CREATURE)
-        put_creatures(g, (observer + i) % n, out, unknown);
     for (int code = 0; code < CODES; code++) rest[code] = (uint8_t)(unknown[code] - discard[code]);
-    return (int)(out - begin);
+    return size;
 }
 
 /* ---- The actions ---- */
