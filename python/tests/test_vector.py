@@ -1,0 +1,183 @@
+"""Many games at once are the same games one by one: seed for seed, number for number, reward for
+reward; and the arrays may be anybody's.
+
+ctest: label release
+ctest: label soak
+ctest: timeout 900
+"""
+import array
+import os
+import threading
+import unittest
+
+import numpy as np
+
+import reverie
+from reverie._reverie import Vector
+from support import SETUPS
+
+STEPS = 4000 if os.environ.get("REVERIE_SOAK") else 500
+
+
+class VectorEqualsSingle(unittest.TestCase):
+    def follow(self, game, seats, options):
+        n = 7
+        env = reverie.VectorEnv(game, n, seats, options, seed="twins")
+        e = env.encoding
+        rng = np.random.default_rng(5)
+        single = [reverie.State(game, seats, options, f"twins#{i + 1}") for i in range(n)]
+        streams = [i + 1 for i in range(n)]
+        ended = 0
+        for _ in range(STEPS):
+            for i, state in enumerate(single):
+                self.assertEqual(env.actor[i], state.actor)
+                self.assertEqual(env.observation[i].tobytes(), e.encode(state))
+                self.assertEqual(env.mask[i].tobytes(), e.mask(state))
+                self.assertEqual(env.game_seed(i), f"twins#{streams[i]}")
+            actions = env.sample(rng)
+            texts = [e.actions(s.actor)[a] for s, a in zip(single[:2], actions)]
+            for state, text in zip(single[:2], texts):
+                self.assertIn(text, state.legal())
+            env.step(actions)
+            for i, state in enumerate(single):
+                e.apply(state, int(actions[i]))
+                self.assertEqual(bool(env.done[i]), state.over)
+                self.assertEqual(tuple(env.reward[i]), state.rewards)
+                if state.over:
+                    ended += 1
+                    streams[i] += n
+                    single[i] = reverie.State(game, seats, options, f"twins#{streams[i]}")
+            self.assertEqual(env.state(3), single[3])
+        self.assertEqual(env.episodes, ended)
+        self.assertEqual(env.decisions, n * STEPS)
+        return ended
+
+    def test_all_setups(self):
+        for game, seats, options in SETUPS:
+            with self.subTest(game=game, seats=seats, options=options):
+                self.assertGreater(self.follow(game, seats, options), 1)
+
+    def test_a_reset_gives_the_same_games_again(self):
+        env = reverie.VectorEnv("onirim", 50, seed="again")
+        rows = []
+        for _ in range(2):
+            env.reset()
+            rng = np.random.default_rng(1)
+            for _ in range(200):
+                env.step(env.sample(rng))
+            rows.append((env.observation.copy(), env.mask.copy(), env.episodes))
+        self.assertTrue((rows[0][0] == rows[1][0]).all() and (rows[0][1] == rows[1][1]).all())
+        self.assertEqual(rows[0][2], rows[1][2])
+        env.reset("other")
+        self.assertEqual(env.game_seed(0), "other#1")
+        self.assertEqual(env.episodes, 0)
+
+    def test_the_mask_of_the_caller_is_not_believed(self):
+        env = reverie.VectorEnv("onirim", 3, seed="m")
+        bad = int((~env.mask[1]).argmax())
+        good = env.mask.argmax(axis=1)
+        env.mask[:] = True
+        actions = good.copy()
+        actions[1] = bad
+        before = env.state(0)
+        with self.assertRaises(reverie.Error) as caught:
+            env.step(actions)
+        self.assertEqual(caught.exception.code, "illegal_action")
+        self.assertIn("row 1", str(caught.exception))
+        self.assertEqual(env.state(0), before)
+        env.step(good)
+        self.assertFalse(env.mask.all())  # rewritten as a whole
+
+    def test_arrays_without_numpy(self):
+        e = reverie.Encoding("onirim")
+        n = 4
+        observation, mask = bytearray(n * e.size), bytearray(n * e.n_actions)
+        reward, done, actor = array.array("f", [0] * n), bytearray(n), bytearray(n)
+        vector = Vector(e, n, "plain", observation, mask, reward, done, actor)
+        self.assertEqual(bytes(actor), b"\1" * n)
+        for _ in range(300):
+            rows = [mask[i * e.n_actions:(i + 1) * e.n_actions] for i in range(n)]
+            vector.step(array.array("h", [row.index(1) for row in rows]))
+        self.assertGreater(vector.episodes, 0)
+        with self.assertRaises(BufferError):
+            mask.append(0)  # held as long as the vector lives
+        del vector
+        mask.append(0)
+
+    def test_all_kinds_of_actions(self):
+        for kind in (np.int16, np.uint16, np.int32, np.uint32, np.int64, np.uint64):
+            env = reverie.VectorEnv("onirim", 5, seed="k")
+            env.step(env.mask.argmax(axis=1).astype(kind))
+            self.assertEqual(env.decisions, 5)
+
+    def test_two_threads_do_not_mix(self):
+        env = reverie.VectorEnv("onirim", 20000, seed="t")
+        refused = []
+
+        def go():
+            for _ in range(30):
+                try:
+                    env.step(env.mask.argmax(axis=1))
+                except (RuntimeError, reverie.Error) as error:
+                    refused.append(error)
+        threads = [threading.Thread(target=go) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(env.decisions, 20000 * (90 - len(refused)))
+
+
+class Environments(unittest.TestCase):
+    def test_env_plays_a_seat(self):
+        for game, seats, options in SETUPS:
+            env = reverie.Env(game, seats, options, seat=seats)
+            observation, info = env.reset(seed=7)
+            over, steps = False, 0
+            while not over:
+                self.assertTrue(env.observation_space.contains(observation))
+                self.assertEqual(env.state.actor, seats)
+                action = env.action_space.sample(info["action_mask"])
+                observation, reward, over, truncated, info = env.step(action)
+                self.assertFalse(truncated)
+                self.assertEqual(reward, env.state.rewards[seats - 1])
+                steps += 1
+            self.assertGreater(steps, 3)
+            with self.assertRaises(RuntimeError):
+                env.step(0)
+
+    def test_env_repeats_by_seed(self):
+        def play(seed):
+            env = reverie.Env("nightmarium", 3)
+            _, info = env.reset(seed=seed)
+            over, seen = False, []
+            while not over:
+                observation, reward, over, _, info = env.step(int(info["action_mask"].argmax()))
+                seen.append(bytes(observation))
+                if len(seen) > 300:
+                    break
+            return seen
+        self.assertEqual(play("a"), play("a"))
+        self.assertNotEqual(play("a"), play("b"))
+
+    def test_aec_goes_round(self):
+        env = reverie.AECEnv("nightmarium", 4, seed="aec")
+        for _ in range(3):
+            env.reset()
+            gone, totals = [], {}
+            for agent in env.agent_iter():
+                observation, reward, ended, truncated, info = env.last()
+                totals[agent] = reward
+                if ended:
+                    gone.append(agent)
+                    env.step(None)
+                    continue
+                others = [a for a in env.agents if a != agent]
+                self.assertFalse(env.observe(others[0])["action_mask"].any())
+                env.step(env.action_space(agent).sample(observation["action_mask"]))
+            self.assertEqual(gone, env.possible_agents)
+            self.assertEqual(sorted(totals.values()), [-1, -1, -1, 1])
+
+
+if __name__ == "__main__":
+    unittest.main()
