@@ -13,8 +13,12 @@ all: build/release/build.ninja ## build the optimised program at build/reverie
 build/release/build.ninja:
 	@cmake --preset release >/dev/null
 
-page: web/node_modules/.package-lock.json ## build the page at build/page
+page: web/node_modules/.package-lock.json build/wasm/build.ninja ## build the page at build/page
+	@cmake --build --preset wasm -j $(JOBS)
 	@cd web && node build.mjs
+
+build/wasm/build.ninja:
+	@cmake --preset wasm >/dev/null
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error

@@ -2,6 +2,9 @@
 // as first argument).
 //
 //   main.js, chunks    the page, from src/main.ts
+//   worker.js          the thread of the engine, from src/engine/worker.ts
+//   reverie.wasm       the engine, from build/wasm (or the file named as second argument)
+//   *.rvw              what bots have learned, from weights/
 //   fr.json, ru.json   words of the games and of the page, from po/*.po
 //   index.html         with the names of these files; they carry a hash of their contents
 //
@@ -17,6 +20,7 @@ import { po } from 'gettext-parser';
 const web = dirname(fileURLToPath(import.meta.url));
 const root = dirname(web);
 const out = resolve(process.argv[2] ?? join(root, 'build/page'));
+const engine = resolve(process.argv[3] ?? join(root, 'build/wasm/reverie.wasm'));
 const files = {}; // plain name -> name with hash
 
 async function write(name, data) {
@@ -25,7 +29,7 @@ async function write(name, data) {
 
 async function writeHashed(plain, data) {
   const { name, ext } = parse(plain);
-  const hash = createHash('sha256').update(data).digest('base64url').replace(/[-_]/g, '');
+  const hash = createHash('sha256').update(data).digest('hex').toUpperCase();
   files[plain] = `${name}-${hash.slice(0, 8)}${ext}`;
   await write(files[plain], data);
 }
@@ -78,7 +82,11 @@ await rm(out, { recursive: true, force: true });
 await mkdir(out, { recursive: true });
 for (const name of (await readdir(join(root, 'po'))).filter((n) => n.endsWith('.po')))
   await writeHashed(`${parse(name).name}.json`, catalogue(await readFile(join(root, 'po', name))));
+await writeHashed('reverie.wasm', await readFile(engine));
+for (const name of (await readdir(join(root, 'weights'))).filter((n) => n.endsWith('.rvw')))
+  await writeHashed(name, await readFile(join(root, 'weights', name)));
 await bundle('src/page.css', 'page');
+await bundle('src/engine/worker.ts', 'worker');
 await bundle('src/main.ts', 'main', { splitting: true });
 const index = await readFile(join(web, 'index.html'), 'utf8');
 await write('index.html', index.replace(/%([\w.]+)%/g, (_, plain) => files[plain]));

@@ -122,13 +122,17 @@ void rv_write_number(rv_writer *w, const char *key, int64_t number) {
 }
 
 void rv_write_share(rv_writer *w, const char *key, double share) {
-    char text[] = "0.000000";
-    int32_t millionths = (int32_t)(share * 1e6 + 0.5);
-    if (millionths >= 1000000) text[0] = '1';
-    for (int i = sizeof text - 2; i > 1; i--) {
-        text[i] = (char)('0' + millionths % 10);
+    enum { PLACES = 6, ONE = 1000000 };
+    char text[RV_NUMBER_TEXT + PLACES + 2] = "-", places[] = ".000000";
+    int64_t millionths = (int64_t)((share < 0 ? -share : share) * ONE + 0.5);
+    bool below = share < 0 && millionths;
+    rv_text out = rv_text_in(text + below, sizeof text - below);
+    rv_text_add_number(&out, millionths / ONE);
+    for (int i = PLACES; i > 0; i--) {
+        places[i] = (char)('0' + millionths % 10);
         millionths /= 10;
     }
+    rv_text_add(&out, places);
     bare(w, key, text);
 }
 

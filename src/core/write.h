@@ -35,7 +35,7 @@ void rv_write_list(rv_writer *w, const char *key);
 void rv_write_list_end(rv_writer *w);
 void rv_write_text(rv_writer *w, const char *key, const char *text);
 void rv_write_number(rv_writer *w, const char *key, int64_t number);
-/* A number from 0 to 1 with six places: 0.250000. */
+/* A chance, or a difference of chances, with six places: 0.250000, -0.030000. */
 void rv_write_share(rv_writer *w, const char *key, double share);
 void rv_write_bool(rv_writer *w, const char *key, bool value);
 void rv_write_null(rv_writer *w, const char *key);

@@ -78,6 +78,16 @@ PAGE_API int page_advise(page_table *table, int playouts);
 PAGE_API bool page_advise_more(page_table *table, int worlds);
 PAGE_API const char *page_advice(page_table *table);
 
+/* A review in slices, told to one seat: begins (NULL: page_said() is the refusal), goes on for about
+ * so many simulated games (false: it is done), shows {"done","of"}, and in the end
+ * {"moments":[…],"luck","others","errors","start","end"}. */
+typedef struct page_review page_review;
+PAGE_API page_review *page_review_open(const page_table *table, int seat, int playouts);
+PAGE_API void page_review_close(page_review *review);
+PAGE_API bool page_review_more(page_review *review, int playouts);
+PAGE_API const char *page_review_progress(const page_review *review);
+PAGE_API const char *page_review_told(const page_review *review);
+
 /* The signature of `reverie bench`, and random games for a measurement: how many decisions. */
 PAGE_API const char *page_signature(void);
 PAGE_API int page_bench(const char *game, int seats, const char *options, int games);

@@ -10,3 +10,9 @@ export function file(name: string): string {
   if (!found) throw new Error(`the page has no file ${name}`);
   return new URL(found, import.meta.url).href;
 }
+
+/** Plain names and addresses of all files with this ending. */
+export function filesEnding(ending: string): Record<string, string> {
+  const names = Object.keys(FILES).filter((name) => name.endsWith(ending));
+  return Object.fromEntries(names.map((name) => [name, file(name)]));
+}

@@ -1,5 +1,6 @@
 // words.ts - every word that a person sees, synchronously: those of the games by their codes, and
 // those of the page by their English text. Both are translated by the catalogues of po/.
+import { Reverie, loadModule, type Catalogue } from './engine/wasm';
 import { file } from './files';
 
 export type Language = 'en' | 'fr' | 'ru';
@@ -9,12 +10,12 @@ export const LANGUAGES: Record<Language, string> = {
   ru: 'Русский',
 };
 
-type Catalogue = Record<string, string | string[]>;
-
 const KEPT = 'reverie.language';
 let language: Language = 'en';
 let catalogue: Catalogue = {};
 let plural = new Intl.PluralRules('en');
+let module: WebAssembly.Module;
+let here: Reverie; // the games' words, on this thread
 
 /** What the person chose, else the first language of the browser that we speak. */
 function wanted(): Language {
@@ -31,6 +32,7 @@ function wanted(): Language {
 async function speak(next: Language): Promise<void> {
   const loaded: Catalogue =
     next === 'en' ? {} : await (await fetch(file(`${next}.json`))).json();
+  here.speak(loaded);
   language = next;
   catalogue = loaded;
   plural = new Intl.PluralRules(next);
@@ -39,7 +41,32 @@ async function speak(next: Language): Promise<void> {
 
 /** Loads the words; before it nothing can be said. */
 export async function startWords(): Promise<void> {
+  module = await loadModule();
+  here = await Reverie.start(module);
   await speak(wanted());
+}
+
+/** For the engine: the module, the one on this thread, and the words it speaks. */
+export const engineModule = (): WebAssembly.Module => module;
+export const moduleHere = (): Reverie => here;
+export const catalogueNow = (): Catalogue => catalogue;
+
+/** Words of the games: asked once for each language, then remembered. */
+let known = new Map<string, string>();
+let knownIn: Language = 'en';
+
+function word(what: string, game: string, a = '', b = ''): string {
+  if (knownIn !== language) {
+    known = new Map();
+    knownIn = language;
+  }
+  const key = `${what}\n${game}\n${a}\n${b}`;
+  let found = known.get(key);
+  if (found === undefined) {
+    found = here.text('page_word', what, game, a, b);
+    known.set(key, found);
+  }
+  return found;
 }
 
 /** Puts arguments into `%s` and `%d`, in order; `%2$s` takes the second. `%%` is a percent sign. */
@@ -79,20 +106,27 @@ export const words = {
     window.dispatchEvent(new Event('rv-language'));
   },
 
-  title: (game: string): string => game,
-  about: (_game: string): string => '',
-  card: (_game: string, code: string): string => code,
-  cardHelp: (_game: string, _code: string): string => '',
-  zone: (_game: string, zone: string): string => zone,
-  question: (_game: string, decision: string): string => decision,
-  explanation: (_game: string, _decision: string): string => '',
-  option: (_game: string, name: string): string => name,
-  optionHelp: (_game: string, _name: string): string => '',
-  value: (_game: string, _option: string, value: string): string => value,
-  valueHelp: (_game: string, _option: string, _value: string): string => '',
-  action: (_game: string, _decision: string, action: string): string => action,
-  actionHelp: (_game: string, _decision: string, _action: string): string => '',
+  title: (game: string): string => word('title', game),
+  about: (game: string): string => word('about', game),
+  card: (game: string, code: string): string => word('card', game, code),
+  cardHelp: (game: string, code: string): string => word('card-help', game, code),
+  zone: (game: string, zone: string): string => word('zone', game, zone),
+  question: (game: string, decision: string): string => word('question', game, decision),
+  explanation: (game: string, decision: string): string => word('explanation', game, decision),
+  option: (game: string, name: string): string => word('option', game, name),
+  optionHelp: (game: string, name: string): string => word('option-help', game, name),
+  value: (game: string, option: string, value: string): string =>
+    word('value', game, option, value),
+  valueHelp: (game: string, option: string, value: string): string =>
+    word('value-help', game, option, value),
+  action: (game: string, decision: string, action: string): string =>
+    word('action', game, decision, action),
+  actionHelp: (game: string, decision: string, action: string): string =>
+    word('action-help', game, decision, action),
   /** Why a card cannot be played: a code of `aids.reasons`. */
-  reason: (_game: string, code: string): string => code,
-  result: (_game: string, _seats: number, winners: number[]): string => winners.join(', '),
+  reason: (game: string, code: string): string => word('reason', game, code),
+  result(game: string, seats: number, winners: number[]): string {
+    const bits = winners.reduce((set, seat) => set | (1 << (seat - 1)), 0);
+    return here.text('page_result', game, seats, bits);
+  },
 };

@@ -1,0 +1,193 @@
+// local.ts - the engine in this browser: a worker, and tables whose games run in it. Nothing here
+// needs a server, once the page is loaded.
+import { file, filesEnding } from '../files';
+import { catalogueNow, engineModule, moduleHere } from '../words';
+import type { Answer, Ask, At, Opened } from './messages';
+import type {
+  Advice, Engine, GameInfo, Replay, Review, Running, Setup, Status, Step, Table,
+} from './table';
+
+type Part = Advice[] | { done: number; of: number };
+interface Waiting {
+  resolve(value: any): void;
+  reject(fault: Error): void;
+  part?: (part: Part) => void;
+}
+
+const waiting = new Map<number, Waiting>();
+const tables = new Map<number, LocalTable>();
+let worker: Worker | undefined;
+let next = 1;
+
+function hear(event: MessageEvent<Answer>): void {
+  const answer = event.data;
+  if ('step' in answer) {
+    tables.get(answer.table)?.hear(answer.step, answer.length);
+    return;
+  }
+  const who = waiting.get(answer.id);
+  if (!who) return;
+  if ('part' in answer) {
+    who.part?.(answer.part);
+    return;
+  }
+  waiting.delete(answer.id);
+  if ('refused' in answer) who.reject(new Error(answer.refused));
+  else who.resolve(answer.value);
+}
+
+/** A worker that dies takes its games with it: whoever waits is told. */
+function fail(event: ErrorEvent): void {
+  for (const who of waiting.values()) who.reject(new Error(event.message || 'the engine stopped'));
+  waiting.clear();
+  worker = undefined;
+}
+
+/** The worker, started with the first question. */
+function engine(): Worker {
+  if (worker) return worker;
+  worker = new Worker(file('worker.js'), { type: 'module' });
+  worker.addEventListener('message', hear);
+  worker.addEventListener('error', fail);
+  void ask({ do: 'start', module: engineModule(), weights: filesEnding('.rvw') });
+  void ask({ do: 'speak', catalogue: catalogueNow() });
+  return worker;
+}
+
+function ask<T>(what: Ask, part?: (part: Part) => void): Promise<T> & { id: number } {
+  const to = engine(), id = next++;
+  const done = new Promise<T>((resolve, reject) => {
+    waiting.set(id, part ? { resolve, reject, part } : { resolve, reject });
+    to.postMessage({ ...what, id });
+  });
+  return Object.assign(done, { id });
+}
+
+function run<T>(what: Ask, part: (part: Part) => void): Running<T> {
+  const done = ask<T>(what, part);
+  return { stop: () => void ask({ do: 'stop', asked: done.id }), done };
+}
+
+window.addEventListener('rv-language', () => {
+  if (worker) void ask({ do: 'speak', catalogue: catalogueNow() });
+});
+
+/** How long a bot waits before it acts, in milliseconds. */
+export function setPause(ms: number): void {
+  void ask({ do: 'pause', ms });
+}
+
+class LocalTable implements Table {
+  readonly online = false;
+  readonly can;
+  private listeners = new Set<(step: Step) => void>();
+
+  constructor(
+    private readonly number: number,
+    readonly setup: Setup,
+    private actions: number,
+    advice: boolean,
+  ) {
+    const people = setup.sitters.filter((one) => one.kind !== 'bot').length;
+    this.can = { undo: people < 2, advise: advice, record: true, review: advice, chat: false };
+    tables.set(number, this);
+  }
+
+  hear(step: Step, length: number): void {
+    this.actions = length;
+    for (const listener of [...this.listeners]) listener(step);
+  }
+
+  status(seat: number): Promise<Status> {
+    return ask({ do: 'status', table: this.number, seat });
+  }
+
+  act(seat: number, action: string): Promise<void> {
+    return ask({ do: 'act', table: this.number, seat, action });
+  }
+
+  undo(): Promise<void> {
+    return ask({ do: 'undo', table: this.number });
+  }
+
+  onStep(listener: (step: Step) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  look(seat: number): void {
+    void ask({ do: 'look', table: this.number, seat });
+  }
+
+  advise(seat: number, watch: (advice: Advice[]) => void): Running<Advice[]> {
+    return run({ do: 'advise', table: this.number, seat }, (part) => watch(part as Advice[]));
+  }
+
+  record(): Promise<string> {
+    return ask({ do: 'record', table: this.number });
+  }
+
+  length(): number {
+    return this.actions;
+  }
+
+  review(watch: (done: number, of: number) => void): Running<Review> {
+    const seat = Math.max(1, this.setup.sitters.findIndex((one) => one.kind === 'me') + 1);
+    return run({ do: 'review', table: this.number, seat }, (part) => {
+      const { done, of } = part as { done: number; of: number };
+      watch(done, of);
+    });
+  }
+
+  close(): void {
+    this.listeners.clear();
+    if (tables.delete(this.number)) void ask({ do: 'close', table: this.number }).catch(() => {});
+  }
+}
+
+/** A seed that nobody has chosen. */
+export function newSeed(): string {
+  const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => letters[byte % letters.length]).join('');
+}
+
+async function open(setup: Setup): Promise<Table> {
+  const number = next++;
+  const asked = { ...setup, seed: setup.seed ?? newSeed() };
+  const opened = await ask<Opened>({ do: 'open', table: number, setup: asked });
+  return new LocalTable(number, opened.setup, opened.length, opened.advice);
+}
+
+async function replay(record: string): Promise<Replay> {
+  const table = next++;
+  const { setup, length } = await ask<Opened>({ do: 'replay', table, record });
+  return {
+    setup,
+    length,
+    at: (index: number, seat: number) => ask<At>({ do: 'at', table, index, seat }),
+    cut: (index: number) => ask<string>({ do: 'cut', table, index }),
+  };
+}
+
+function games(): GameInfo[] {
+  const { games: all } = moduleHere().json('page_games');
+  return all.map((game: any) => ({
+    ...game,
+    seats: [game.seats[0], game.seats[game.seats.length - 1]],
+  }));
+}
+
+/** The bots that play a game, weakest first, and whether there is advice. */
+export function botsOf(game: string): { bots: string[]; advice: boolean } {
+  return moduleHere().json('page_bots', game);
+}
+
+/** For measurements and tests: the number that says how all games play, and the speed. */
+export const measure = {
+  signature: () => ask<string>({ do: 'signature' }),
+  bench: (game: string, seats: number, options: Record<string, unknown>, ms: number) =>
+    ask<number>({ do: 'bench', game, seats, options, ms }),
+};
+
+export const local: Engine = { open, replay, games };

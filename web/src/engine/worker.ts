@@ -1,0 +1,306 @@
+// worker.ts - the engine's own thread: games in play, their bots, advice and reviews. The page
+// waits for none of it: long work is done in slices, and between two of them messages are heard.
+import type { Answer, Ask, Asked, At, Opened } from './messages';
+import type { Setup, Step } from './table';
+import { Reverie } from './wasm';
+
+interface Game {
+  number: number;
+  at: number; // the module's own name for it
+  setup: Setup;
+  seat: number; // whose eyes see the steps
+  waiting?: ReturnType<typeof setTimeout>; // a bot's move
+}
+
+const SLICE = 12; // milliseconds of work between two looks at messages
+const SHOWN = 250; // milliseconds between two reports of what is found so far
+
+let engine: Reverie;
+let weights: Record<string, string> = {};
+let pause = 700;
+const learned = new Map<string, Promise<void>>();
+const games = new Map<number, Game>();
+const running = new Set<number>(); // ids of long work that nobody has stopped
+
+function send(answer: Answer): void {
+  postMessage(answer);
+}
+
+function game(number: number): Game {
+  const found = games.get(number);
+  if (!found) throw new Error('this game is closed');
+  return found;
+}
+
+// ---- Set-ups
+
+/** Options as the engine reads them: lines NAME=VALUE. */
+function optionLines(options: Record<string, unknown>): string {
+  return Object.entries(options)
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? value.join(',') : value}`)
+    .join('\n');
+}
+
+/** Options as the protocol has them, from their texts. */
+function optionValues(name: string, texts: Record<string, string>): Record<string, unknown> {
+  const { games: all } = engine.json('page_games');
+  const values: Record<string, unknown> = {};
+  for (const option of all.find((one: any) => one.name === name).options) {
+    const text = texts[option.name]!;
+    if (option.type === 'bool') values[option.name] = text === 'true';
+    else if (option.type === 'int') values[option.name] = Number(text);
+    else if (option.type === 'list') values[option.name] = text ? text.split(',') : [];
+    else values[option.name] = text;
+  }
+  return values;
+}
+
+function begin(setup: Setup): number {
+  if (setup.record !== undefined) return engine.must('page_load', setup.record);
+  const lines = optionLines(setup.options);
+  return engine.must('page_open', setup.game, setup.seats, lines, setup.seed ?? '');
+}
+
+/** What was really opened: a record knows better than the one who asks. */
+function setupOf(at: number, asked: Setup): Setup {
+  const { game: name, seats, options, seed } = engine.json('page_setup', at);
+  const sitters = Array.from({ length: seats }, (_, i) =>
+    asked.sitters[i] ?? { kind: 'me' as const, name: '' });
+  return { ...asked, game: name, seats, options: optionValues(name, options), seed, sitters };
+}
+
+/** Bots need what they have learned; without it, or offline, they play by hand-written rules. */
+function learn(name: string): Promise<void> {
+  let done = learned.get(name);
+  if (!done) {
+    const files = Object.entries(weights).filter(([file]) => file.split(/[-.]/)[0] === name);
+    done = Promise.all(files.map(async ([file, address]) => {
+      const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
+      engine.learn(file.replace('.rvw', ''), bytes);
+    })).then(
+      () => undefined,
+      () => void learned.delete(name),
+    );
+    learned.set(name, done);
+  }
+  return done;
+}
+
+function open(number: number, asked: Setup): Opened {
+  const at = begin(asked);
+  const setup = setupOf(at, asked);
+  const opened: Game = { number, at, setup, seat: firstPerson(setup) };
+  const { bots, advice } = engine.json('page_bots', setup.game);
+  const strange = setup.sitters.find((one) => one.kind === 'bot' && !bots.includes(one.bot));
+  if (strange) {
+    engine.call('page_close', at);
+    throw new Error(`no bot "${strange.bot}" plays ${setup.game}; there are: ${bots.join(', ')}`);
+  }
+  games.set(number, opened);
+  void learn(setup.game).then(() => moveBots(opened));
+  const { over, length } = engine.json('page_status', at, 0);
+  return { setup, length, over, advice };
+}
+
+function firstPerson(setup: Setup): number {
+  const index = setup.sitters.findIndex((one) => one.kind !== 'bot');
+  return index < 0 ? 0 : index + 1;
+}
+
+// ---- Play
+
+function tell(of: Game, by: number, action: string, happened: boolean): void {
+  const status = engine.json('page_status', of.at, of.seat);
+  const { events, told } = happened
+    ? engine.json('page_events', of.at, of.seat)
+    : { events: [], told: [] };
+  const act = events.find((one: any) => one.event === 'act');
+  const step: Step = { status, events, told, by, action: act?.action ?? action };
+  send({ table: of.number, step, length: engine.call('page_length', of.at) });
+}
+
+function act(of: Game, seat: number, action: string): void {
+  engine.must('page_act', of.at, seat, action);
+  tell(of, seat, action, true);
+  moveBots(of);
+}
+
+function botToMove(of: Game): { seat: number; bot: string } | null {
+  const { actor } = engine.json('page_status', of.at, 0);
+  const sitter = actor ? of.setup.sitters[actor - 1] : undefined;
+  return sitter?.kind === 'bot' ? { seat: actor, bot: sitter.bot! } : null;
+}
+
+/** If it is a bot's turn it acts, after a moment in which people can see what happened. */
+function moveBots(of: Game): void {
+  clearTimeout(of.waiting);
+  if (!games.has(of.number) || !botToMove(of)) return;
+  of.waiting = setTimeout(async () => {
+    await learn(of.setup.game);
+    const turn = games.has(of.number) ? botToMove(of) : null;
+    if (turn) act(of, turn.seat, engine.text('page_bot', of.at, turn.bot, 0));
+  }, pause);
+}
+
+/** Takes back to the last decision of a person. */
+function undo(of: Game): void {
+  clearTimeout(of.waiting);
+  do engine.must('page_undo', of.at);
+  while (botToMove(of) && engine.call('page_length', of.at));
+  tell(of, 0, '', false);
+  moveBots(of);
+}
+
+// ---- Long work, in slices
+
+const channel = new MessageChannel();
+let wake: () => void = () => undefined;
+channel.port1.onmessage = () => wake();
+
+/** Lets messages be heard; timers would wait longer. */
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    wake = resolve;
+    channel.port2.postMessage(0);
+  });
+}
+
+/** Works until there is nothing left or somebody stops it. */
+async function inSlices(id: number, more: () => boolean, show: () => void): Promise<void> {
+  running.add(id);
+  let shown = performance.now();
+  for (let goes = true; goes && running.has(id); await breathe()) {
+    const end = performance.now() + SLICE;
+    while (goes && performance.now() < end) goes = more();
+    if (performance.now() - shown < SHOWN) continue;
+    shown = performance.now();
+    show();
+  }
+  running.delete(id);
+}
+
+/** Advice is worked out on a copy: the game may go on meanwhile. */
+async function advise(id: number, of: Game, seat: number): Promise<unknown> {
+  await learn(of.setup.game);
+  const copy = engine.must('page_cut', of.at, engine.call('page_length', of.at));
+  try {
+    const mine = engine.json('page_status', copy, 0).actor === seat;
+    if (!mine || engine.call('page_advise', copy, 0) <= 0) return [];
+    const advice = () => engine.json('page_advice', copy).advice;
+    await inSlices(
+      id,
+      () => !!engine.call('page_advise_more', copy, 4),
+      () => send({ id, part: advice() }),
+    );
+    return advice();
+  } finally {
+    engine.call('page_close', copy);
+  }
+}
+
+async function review(id: number, of: Game, seat: number): Promise<unknown> {
+  await learn(of.setup.game);
+  const at = engine.must('page_review_open', of.at, seat, 0);
+  try {
+    await inSlices(
+      id,
+      () => !!engine.call('page_review_more', at, 50),
+      () => {
+        const { done, of: all } = engine.json('page_review_progress', at);
+        send({ id, part: { done, of: all } });
+      },
+    );
+    return engine.json('page_review_told', at);
+  } finally {
+    engine.call('page_review_close', at);
+  }
+}
+
+// ---- Replay
+
+function replay(number: number, record: string): Opened {
+  const asked: Setup = { game: '', seats: 0, options: {}, sitters: [], record };
+  const at = begin(asked);
+  const setup = setupOf(at, asked);
+  games.set(number, { number, at, setup, seat: 0 });
+  const { over, length } = engine.json('page_status', at, 0);
+  return { setup, length, over, advice: false };
+}
+
+/** A moment of a game, told to one seat; seat -1 sees everything. */
+function moment(of: Game, index: number, seat: number): At {
+  const copy = engine.must('page_cut', of.at, index);
+  try {
+    const status = engine.json('page_status', copy, seat);
+    return { status, told: engine.json('page_events', copy, seat).told };
+  } finally {
+    engine.call('page_close', copy);
+  }
+}
+
+function cut(of: Game, index: number): string {
+  const copy = engine.must('page_cut', of.at, index);
+  try {
+    return engine.json('page_record', copy).record;
+  } finally {
+    engine.call('page_close', copy);
+  }
+}
+
+// ---- Measuring
+
+/** Random games for some time: nanoseconds for a decision, called in slices. */
+async function bench(ask: Ask & { do: 'bench' }): Promise<number> {
+  const lines = optionLines(ask.options);
+  let decisions = 0, spent = 0;
+  while (spent < ask.ms) {
+    const begun = performance.now();
+    decisions += engine.call('page_bench', ask.game, ask.seats, lines, 20);
+    spent += performance.now() - begun;
+    await breathe();
+  }
+  return (spent * 1e6) / decisions;
+}
+
+// ---- What is asked
+
+async function answer(ask: Asked): Promise<unknown> {
+  switch (ask.do) {
+    case 'start':
+      engine = await Reverie.start(ask.module);
+      weights = ask.weights;
+      return true;
+    case 'speak': return engine.speak(ask.catalogue);
+    case 'pause': return void (pause = ask.ms);
+    case 'open': return open(ask.table, ask.setup);
+    case 'status': return engine.json('page_status', game(ask.table).at, ask.seat);
+    case 'act': return act(game(ask.table), ask.seat, ask.action);
+    case 'undo': return undo(game(ask.table));
+    case 'look': return void (game(ask.table).seat = ask.seat);
+    case 'record': return engine.json('page_record', game(ask.table).at).record;
+    case 'advise': return advise(ask.id, game(ask.table), ask.seat);
+    case 'review': return review(ask.id, game(ask.table), ask.seat);
+    case 'stop': return void running.delete(ask.asked);
+    case 'close': return close(game(ask.table));
+    case 'replay': return replay(ask.table, ask.record);
+    case 'at': return moment(game(ask.table), ask.index, ask.seat);
+    case 'cut': return cut(game(ask.table), ask.index);
+    case 'signature': return engine.text('page_signature');
+    case 'bench': return bench(ask);
+  }
+}
+
+function close(of: Game): void {
+  clearTimeout(of.waiting);
+  games.delete(of.number);
+  engine.call('page_close', of.at);
+}
+
+addEventListener('message', async (event: MessageEvent<Asked>) => {
+  const { id } = event.data;
+  try {
+    send({ id, value: await answer(event.data) });
+  } catch (fault) {
+    send({ id, refused: fault instanceof Error ? fault.message : String(fault) });
+  }
+});
