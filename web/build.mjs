@@ -62,7 +62,8 @@ async function bundle(entry, name, options = {}) {
     ...options,
   });
   for (const [path, output] of Object.entries(result.metafile.outputs))
-    if (output.entryPoint) files[`${name}${parse(path).ext}`] = parse(path).base;
+    if (output.entryPoint && resolve(output.entryPoint) === join(web, entry))
+      files[`${name}${parse(path).ext}`] = parse(path).base;
 }
 
 /** Files that grow smaller by it are kept compressed, too. */

@@ -1,0 +1,75 @@
+// engine.test.mjs - the engine in the browser plays as the program does: the same signature, and
+// whole games whose records the program accepts, with the same hashes.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import test from 'node:test';
+import { open, program, serve } from './harness.mjs';
+
+/** Plays random games through the Table interface; answers their records and last hashes. */
+async function playRandom(page, setup, seed) {
+  return page.evaluate(async ({ setup, seed }) => {
+    const people = Array.from({ length: setup.seats }, () => ({ kind: 'me', name: '' }));
+    const table = await window.reverie.engine.open({ ...setup, seed, sitters: people });
+    let state = 1, steps = 0;
+    const random = (n) => (state = (state * 48271) % 2147483647) % n;
+    table.onStep(() => steps++);
+    let status = await table.status(0);
+    while (!status.over && table.length() < 3000) {
+      const { legal, actor } = await table.status(status.actor);
+      if (actor) await table.act(actor, legal[random(legal.length)]);
+      status = await table.status(0);
+    }
+    const record = await table.record(), length = table.length();
+    table.close();
+    return { record, over: status.over, length, steps };
+  }, { setup, seed });
+}
+
+function rpc(...requests) {
+  const input = requests.map((request) => JSON.stringify(request)).join('\n');
+  const done = spawnSync(program, ['rpc'], { input, encoding: 'utf8' });
+  return done.stdout.trim().split('\n').map((line) => JSON.parse(line));
+}
+
+const everySet = [];
+for (const seats of [1, 2])
+  for (let set = 0; set < 8; set++) {
+    const expansions = ['book', 'towers', 'premonitions'].filter((_, i) => set >> i & 1);
+    const options = { expansions, ...(seats === 2 && { talk: 'silent' }) };
+    everySet.push({ game: 'onirim', seats, options });
+  }
+for (const seats of [2, 3, 4, 5]) everySet.push({ game: 'nightmarium', seats, options: {} });
+
+test('the engine in the browser', async (t) => {
+  const site = await serve(t);
+  const page = await open(t, site.url);
+
+  await t.test('has the signature of the program', async () => {
+    const bench = spawnSync(program, ['bench', '--json', '--seconds', '0.01'],
+      { encoding: 'utf8' });
+    const { signature } = JSON.parse(bench.stdout);
+    assert.equal(await page.evaluate(() => window.reverie.measure.signature()), signature);
+  });
+
+  await t.test('names the games as the program does', async () => {
+    const here = await page.evaluate(() => window.reverie.engine.games());
+    const [{ games }] = rpc({ do: 'games' });
+    assert.deepEqual(here.map((game) => game.options), games.map((game) => game.options));
+    assert.deepEqual(here.map((game) => game.seats), [[1, 2], [2, 5]]);
+  });
+
+  for (const setup of everySet) {
+    const name = `${setup.game} ${setup.seats} ${setup.options.expansions ?? ''}`;
+    await t.test(`plays ${name} as the program does`, async () => {
+      const { record, over, length, steps } = await playRandom(page, setup, `web ${name}`);
+      assert(over, 'the game came to its end');
+      assert.equal(steps, length, 'one step for each action');
+      const [loaded, again] = rpc({ do: 'load', record }, { do: 'record' });
+      assert.equal(loaded.ok, true, loaded.error?.message);
+      assert.equal(loaded.over, true);
+      assert.equal(again.record, record, 'the program writes the same record, hashes and all');
+      const replayed = spawnSync(program, ['replay', '-'], { input: record, encoding: 'utf8' });
+      assert.equal(replayed.status, 0, replayed.stderr);
+    });
+  }
+});
