@@ -1,26 +1,160 @@
-/* cmd_serve.c - `reverie serve`: the page, for a browser on this machine or on others. */
+/* cmd_serve.c - `reverie serve`: the page and tables online. Every setting is a flag and a line of
+ * the configuration file, by one table. */
 #define _GNU_SOURCE
+#include <ctype.h>
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/screen.h"
+#include "cli/serving.h"
 #include "server/server.h"
 #include "words/gettext.h"
 
 enum { PATH_SIZE = 4096 };
 
+static srv_options options;
+
+/* A text, a number, or (neither) a switch. */
+static const struct {
+    const char *name, *value, *help;
+    const char **text;
+    int *number;
+    int low, high;
+    bool *yes;
+} SETTINGS[] = {
+    {"listen", "ADDRESS", N_("where to listen (127.0.0.1:7777)"), .text = &options.listen},
+    {"data", "FOLDER", N_("where tables are kept"), .text = &options.data},
+    {"page", "FOLDER", N_("the built page, if it is not beside the program"),
+     .text = &options.page},
+    {"behind-proxy", NULL, N_("callers are told apart by X-Forwarded-For"),
+     .yes = &options.behind_proxy},
+    {"max-tables", "N", N_("most tables (10000)"), NULL, &options.max_tables, 0, 10000000, NULL},
+    {"max-connections", "N", N_("most connections (15000)"), NULL, &options.max_callers, 1, 60000,
+     NULL},
+    {"max-per-address", "N", N_("most connections of one address (100)"), NULL,
+     &options.max_per_address, 0, 60000, NULL},
+    {"max-watchers", "N", N_("most watchers of a table (100)"), NULL, &options.max_watchers, 0,
+     60000, NULL},
+    {"rate", "N", N_("most requests a second of a connection (30)"), NULL, &options.rate, 0,
+     1000000, NULL},
+    {"rate-address", "N", N_("most requests a second of an address (300)"), NULL,
+     &options.rate_address, 0, 10000000, NULL},
+    {"tables-hour", "N", N_("most new tables an hour of an address (60)"), NULL,
+     &options.tables_hour, 0, 1000000, NULL},
+    {"keep-finished", "DAYS", N_("how long finished games are kept (90)"), NULL,
+     &options.keep_finished, 0, 100000, NULL},
+    {"keep-unfinished", "DAYS", N_("how long games that nobody continues are kept (30)"), NULL,
+     &options.keep_unfinished, 0, 100000, NULL},
+    {"threads", "N", N_("threads on which bots think (2)"), NULL, &options.threads, 1, 64, NULL},
+};
+
+enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
+
 static void print_help(void) {
     puts(_("Usage: reverie serve [OPTION...]"));
     screen_wrap("", 0, 0,
-                _("Serves the page of Reverie to browsers until it is interrupted. Only this "
-                  "machine can reach it unless --listen names another address."));
+                _("Serves the page of Reverie to browsers, and tables where people and bots "
+                  "meet, until it is interrupted. Only this machine can reach it unless --listen "
+                  "names another address."));
     putchar('\n');
-    printf("  --listen ADDRESS      %s\n", _("where to listen (127.0.0.1:7777)"));
-    printf("  --page FOLDER         %s\n", _("the built page, if it is not beside the program"));
+    for (int i = 0; i < N_SETTINGS; i++) {
+        char flag[64];
+        snprintf(flag, sizeof flag, "--%s%s%s", SETTINGS[i].name, SETTINGS[i].value ? " " : "",
+                 SETTINGS[i].value ? SETTINGS[i].value : "");
+        printf("  %-22s %s\n", flag, _(SETTINGS[i].help));
+    }
+    printf("  %-22s %s\n", "--origin URL",
+           _("another page whose scripts may come; may be repeated"));
+    printf("  %-22s %s\n", "--config FILE",
+           _("settings by these names, one on a line: name = value"));
+    puts(_("A limit of 0 is none."));
 }
+
+/* ---- Settings. */
+
+static bool add_origin(const char *origin) {
+    if (options.n_origins == SRV_ORIGINS) return false;
+    options.origins[options.n_origins++] = origin;
+    return true;
+}
+
+static int find_setting(const char *name) {
+    int i = 0;
+    while (i < N_SETTINGS && strcmp(SETTINGS[i].name, name) != 0) i++;
+    return i;
+}
+
+/* One line of the file; it lives as long as the program, for its texts. */
+static bool take_line(char *line, const char *file, int number) {
+    char *name = line + strspn(line, " \t"), *mark = strchr(line, '=');
+    if (!*name || *name == '#') return true;
+    char *value = mark ? mark + 1 + strspn(mark + 1, " \t") : NULL;
+    if (mark) *mark = '\0';
+    for (char *end = name + strlen(name); end > name && isspace((unsigned char)end[-1]);)
+        *--end = '\0';
+    int i = find_setting(name);
+    char *rest = NULL;
+    long given = value ? strtol(value, &rest, 10) : 0;
+    bool whole = value && *value && rest && !*rest;
+    if (value && i < N_SETTINGS && SETTINGS[i].text) *SETTINGS[i].text = value;
+    else if (i < N_SETTINGS && SETTINGS[i].yes && value &&
+             (strcmp(value, "yes") == 0 || strcmp(value, "no") == 0))
+        *SETTINGS[i].yes = value[0] == 'y';
+    else if (i < N_SETTINGS && SETTINGS[i].number && whole && given >= SETTINGS[i].low &&
+             given <= SETTINGS[i].high)
+        *SETTINGS[i].number = (int)given;
+    else if (!(value && strcmp(name, "origin") == 0 && add_origin(value))) {
+        fprintf(stderr, _("reverie serve: %s, line %d: no such setting, or not a value of it\n"),
+                file, number);
+        return false;
+    }
+    return true;
+}
+
+static bool read_config(const char *file) {
+    FILE *in = fopen(file, "r");
+    if (!in) {
+        fprintf(stderr, "reverie serve: %s: %s\n", file, strerror(errno));
+        return false;
+    }
+    char *line = NULL;
+    size_t room = 0;
+    bool good = true;
+    for (int number = 1; good && getline(&line, &room, in) >= 0; number++) {
+        line[strcspn(line, "\r\n")] = '\0';
+        char *kept = strdup(line);
+        good = kept && take_line(kept, file, number);
+    }
+    free(line);
+    fclose(in);
+    return good;
+}
+
+static void take_flag(flags *f) {
+    int i = find_setting(f->flag ? f->flag + 2 : "");
+    if (flags_is(f, "--origin")) {
+        const char *origin = flags_value(f);
+        if (origin && !add_origin(origin)) flags_wrong(f, _("too many of %s"), "--origin");
+    } else if (flags_is(f, "--config")) {
+        const char *file = flags_value(f);
+        if (file && !read_config(file)) f->bad = true;
+    } else if (i == N_SETTINGS) {
+        flags_unknown(f);
+    } else if (SETTINGS[i].text) {
+        *SETTINGS[i].text = flags_value(f);
+    } else if (SETTINGS[i].yes) {
+        *SETTINGS[i].yes = true;
+    } else {
+        *SETTINGS[i].number = (int)flags_number(f, SETTINGS[i].low, SETTINGS[i].high);
+    }
+}
+
+/* ---- Where things are. */
 
 /* The built page lies beside the program, beside its build, or where it was installed. */
 static bool find_page(char *out, size_t size) {
@@ -39,6 +173,14 @@ static bool find_page(char *out, size_t size) {
     return false;
 }
 
+const char *serving_data(void) {
+    static char path[PATH_SIZE];
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    if (state && *state) snprintf(path, sizeof path, "%s/reverie/server", state);
+    else snprintf(path, sizeof path, "%s/.local/state/reverie/server", home ? home : ".");
+    return path;
+}
+
 static void tell_ready(const char *url, bool everywhere) {
     printf(_("Reverie is ready: %s\n"), url);
     if (everywhere) puts(_("Every machine that can reach this one can come."));
@@ -48,19 +190,19 @@ static void tell_ready(const char *url, bool everywhere) {
 int cmd_serve(int argc, char **argv) {
     static char page[PATH_SIZE];
     char trouble[256] = "";
-    srv_options options = {.listen = "127.0.0.1:7777", .ready = tell_ready};
+    srv_options_usual(&options);
+    options.ready = tell_ready;
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--listen")) options.listen = flags_value(&f);
-        else if (flags_is(&f, "--page")) options.page = flags_value(&f);
-        else flags_unknown(&f);
+        take_flag(&f);
     }
     if (f.bad) return 2;
     if (!options.page && find_page(page, sizeof page)) options.page = page;
+    if (!options.data) options.data = serving_data();
     int code = srv_run(&options, trouble, sizeof trouble);
     if (code) fprintf(stderr, "reverie serve: %s\n", trouble);
     return code;

@@ -20,7 +20,11 @@ static const command COMMANDS[] = {
     {"arena", N_("let bots play against each other on the same decks"), cmd_arena},
     {"train", N_("let a bot learn a game"), cmd_train},
     {"bench", N_("measure the speed of the rules"), cmd_bench},
-    {"serve", N_("serve the page to browsers"), cmd_serve},
+    {"serve", N_("serve the page and tables online"), cmd_serve},
+    {"admin", N_("look after the tables of a server"), cmd_admin},
+    {"export", N_("write everything a server keeps into one file"), cmd_export},
+    {"import", N_("put an exported file in its place"), cmd_import},
+    {"verify", N_("check that a game had the promised cards"), cmd_verify},
     {"rpc", N_("serve programs: one JSON message on each line"), cmd_rpc},
 };
 

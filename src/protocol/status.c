@@ -69,17 +69,19 @@ void rv_write_games(rv_writer *w) {
 
 /* ---- status */
 
-static void write_legal(const rv_game *game, const rv_state *state, rv_writer *w) {
+void rv_write_legal(const rv_game *game, const rv_state *state, rv_writer *w) {
     rv_action legal[RV_MAX_LEGAL];
-    int n = game->legal(state, legal);
+    int n = game->actor(state) ? game->legal(state, legal) : 0;
+    rv_write_list(w, "legal");
     for (int i = 0; i < n; i++) {
         char text[RV_MAX_ACTION];
         game->action_text(legal[i], text, sizeof text);
         rv_write_text(w, NULL, text);
     }
+    rv_write_list_end(w);
 }
 
-static void write_view(const rv_game *game, const rv_state *state, int seat, rv_writer *w) {
+void rv_write_view(const rv_game *game, const rv_state *state, int seat, rv_writer *w) {
     rv_state seen;
     if (seat != RV_ALL_SEATS) {
         game->view(state, seat, &seen);
@@ -108,15 +110,14 @@ void rv_write_status(const rv_session *session, int seat, bool view, rv_writer *
     rv_write_number(w, "turn", game->turn(state));
     rv_write_number(w, "actor", actor);
     rv_write_text(w, "decision", game->decisions[game->decision(state)].name);
-    rv_write_list(w, "legal");
-    if (actor && (seat == RV_ALL_SEATS || seat == actor)) write_legal(game, state, w);
-    rv_write_list_end(w);
+    if (seat == RV_ALL_SEATS || seat == actor) rv_write_legal(game, state, w);
+    else rv_write_list(w, "legal"), rv_write_list_end(w);
     rv_write_bool(w, "over", !actor);
     rv_write_list(w, "winners");
     for (int winner = 1; winner <= RV_MAX_SEATS; winner++)
         if (game->winners(state) >> (winner - 1) & 1) rv_write_number(w, NULL, winner);
     rv_write_list_end(w);
-    if (view) write_view(game, state, seat, w);
+    if (view) rv_write_view(game, state, seat, w);
 }
 
 /* ---- advice */

@@ -13,6 +13,10 @@ void rv_write_games(rv_writer *w);
 /* The status as `seat` may see it, with or without the view. */
 void rv_write_status(const rv_session *session, int seat, bool view, rv_writer *w);
 
+/* Parts of it: `legal`, of the actor; `view`, as `seat` may see it. */
+void rv_write_legal(const rv_game *game, const rv_state *state, rv_writer *w);
+void rv_write_view(const rv_game *game, const rv_state *state, int seat, rv_writer *w);
+
 /* `events`: what happened, as `seat` may see it. */
 void rv_write_events(const rv_game *game, const rv_events *events, int seat, rv_writer *w);
 

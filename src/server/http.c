@@ -137,6 +137,12 @@ static answer page_answer(srv_server *server, struct lws *wsi, const char *path)
 
 static answer find_answer(srv_server *server, struct lws *wsi, const char *path) {
     if (strcmp(path, "/healthz") == 0) return text_answer(200, "text/plain", "ok\n");
+    if (strcmp(path, "/metrics") == 0) {
+        answer a = {.status = 200, .type = "text/plain; version=0.0.4", .caching = "no-store"};
+        a.body = srv_metrics(server);
+        a.size = a.body ? strlen(a.body) : 0;
+        return a;
+    }
     return page_answer(server, wsi, path);
 }
 

@@ -2,11 +2,16 @@
  *
  * libwebsockets speaks HTTP and WebSocket on sockets that we accept; libev turns the loop, so that
  * thousands of quiet sockets cost nothing. */
+#define _POSIX_C_SOURCE 200809L
 #include "server/server.h"
 
 #include <signal.h>
+#include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "server/http.h"
@@ -15,8 +20,30 @@
 
 static const struct lws_protocols PROTOCOLS[] = {
     {.name = "http", .callback = srv_http_callback, .per_session_data_size = sizeof(srv_http)},
+    {.name = "reverie.1",
+     .callback = srv_caller_callback,
+     .per_session_data_size = sizeof(srv_caller),
+     .rx_buffer_size = 1024},
     {.name = NULL},
 };
+
+/* Who has been silent is asked for a sign of life, and cut off without one. */
+static const lws_retry_bo_t LIFE = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 40};
+
+void srv_options_usual(srv_options *options) {
+    *options = (srv_options){.listen = "127.0.0.1:7777",
+                             .max_tables = 10000,
+                             .max_callers = 15000,
+                             .max_per_address = 100,
+                             .max_watchers = 100,
+                             .max_devices = 8,
+                             .rate = 30,
+                             .rate_address = 300,
+                             .tables_hour = 60,
+                             .keep_finished = 90,
+                             .keep_unfinished = 30,
+                             .threads = 2};
+}
 
 static void log_library(int level, const char *line) {
     char text[512];
@@ -41,6 +68,104 @@ static void stop(struct ev_loop *loop, ev_signal *signal, int events) {
     ev_break(loop, EVBREAK_ALL);
 }
 
+/* ---- The turns of the loop. */
+
+static double seconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Nothing of this turn has been kept. What is in memory may be ahead of the store, and nobody has
+ * been told yet: everything is dropped, and callers come back to what the store says. */
+static void start_over(srv_server *server) {
+    server->counts.failed_commits++;
+    srv_log("error", "commit failed: starting over from the store", NULL);
+    srv_tables_unload_all(server);
+    for (srv_caller *c = server->callers; c; c = c->next) srv_caller_cut_off(c, "commit failed");
+}
+
+/* Before the loop sleeps: what was done in this turn becomes durable, then it is told. */
+static void end_turn(struct ev_loop *loop, ev_prepare *prepare, int events) {
+    (void)loop, (void)events;
+    srv_server *server = prepare->data;
+    srv_tables_store(server);
+    if (srv_store_waiting(server->store)) {
+        double start = seconds();
+        if (!srv_store_commit(server->store)) start_over(server);
+        server->counts.commits++;
+        server->counts.commit_seconds += seconds() - start;
+    }
+    server->turn++;
+    srv_callers_flush(server);
+}
+
+static void take_order(void *context, const char *verb, const char *argument) {
+    srv_server *server = context;
+    srv_log("info", "order", "verb", verb, "argument", argument, NULL);
+    if (strcmp(verb, "close") == 0) {
+        srv_table *t = srv_table_find(server, argument);
+        if (t) srv_table_close(t);
+        return;
+    }
+    srv_address_entry *entry = srv_limits_of(server->limits, argument);
+    if (!entry) return;
+    entry->banned = strcmp(verb, "ban") == 0;
+    for (srv_caller *c = server->callers; c && entry->banned; c = c->next)
+        if (c->address == entry) srv_caller_cut_off(c, "banned");
+}
+
+static void store_clock(srv_server *server) {
+    int64_t now = srv_house_clock(server);
+    if (now - server->clock_stored < 1000) return;
+    server->clock_stored = now;
+    srv_store_number(server->store, "clock", now);
+}
+
+static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
+    enum { EACH_SECOND = 4, EACH_MINUTE = 240, EACH_HOUR = 14400, DAY = 86400 };
+    (void)loop, (void)events;
+    srv_server *server = timer->data;
+    bool clocks = false;
+    server->ticks++;
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (srv_table *t = server->tables[i], *next; t; t = next) {
+            next = t->next;
+            if (t->row.state != SRV_PLAYING) continue;
+            clocks |= t->clock_move || t->clock_bank;
+            srv_table_tick(t);
+        }
+    if (clocks) store_clock(server);
+    if (server->ticks % EACH_SECOND == 0) srv_store_take_orders(server->store, take_order, server);
+    if (server->ticks % EACH_MINUTE == 0) {
+        srv_tables_unload_idle(server);
+        srv_limits_forget(server->limits, srv_house_clock(server) - 3600 * 1000);
+    }
+    if (server->ticks % EACH_HOUR == 1) {
+        int64_t now = (int64_t)time(NULL);
+        const srv_options *o = server->options;
+        srv_store_sweep(server->store, o->keep_finished ? now - (int64_t)o->keep_finished * DAY : 0,
+                        o->keep_unfinished ? now - (int64_t)o->keep_unfinished * DAY : 0);
+    }
+}
+
+static void take_thoughts(struct ev_loop *loop, ev_async *async, int events) {
+    (void)loop, (void)events;
+    srv_server *server = async->data;
+    for (srv_thought *t; (t = srv_workers_answer(server->workers));) {
+        srv_round_thought(server, t);
+        free(t);
+    }
+}
+
+/* Called by a worker. */
+static void wake(void *context) {
+    srv_server *server = context;
+    ev_async_send(server->loop, &server->thoughts);
+}
+
+/* ---- Start and end. */
+
 static bool start_library(srv_server *server) {
     void *loops[] = {server->loop};
     struct lws_context_creation_info info = {
@@ -54,6 +179,7 @@ static bool start_library(srv_server *server) {
         .uid = -1,
         .timeout_secs = 15,
         .keepalive_timeout = 15,
+        .retry_and_idle_policy = &LIFE,
         .vhost_name = "reverie",
     };
     lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
@@ -70,34 +196,88 @@ static void watch(srv_server *server) {
     ev_signal_start(server->loop, &server->interrupted);
     ev_signal_init(&server->terminated, stop, SIGTERM);
     ev_signal_start(server->loop, &server->terminated);
+    ev_prepare_init(&server->turn_end, end_turn);
+    server->turn_end.data = server;
+    ev_prepare_start(server->loop, &server->turn_end);
+    ev_timer_init(&server->tick, tick, 0.25, 0.25);
+    server->tick.data = server;
+    ev_timer_start(server->loop, &server->tick);
+    ev_async_init(&server->thoughts, take_thoughts);
+    server->thoughts.data = server;
+    ev_async_start(server->loop, &server->thoughts);
+}
+
+/* The library's sockets need as many files as the system allows. */
+static void raise_limit(void) {
+    struct rlimit files;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    if (files.rlim_cur > 65536) files.rlim_cur = 65536;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
+/* Tables whose clocks run are brought back at once. */
+static void bring_back(void *context, const srv_row *row) {
+    srv_table_find(context, row->id);
+}
+
+static bool start(srv_server *server, char *trouble, size_t size) {
+    const srv_options *o = server->options;
+    if (!srv_listen(o->listen, &server->address, trouble, size)) return false;
+    server->store = srv_store_open(o->data, o->vfs, trouble, size);
+    if (!server->store) return false;
+    server->clock_base = server->clock_stored = srv_store_get_number(server->store, "clock");
+    server->clock_start = 0;
+    server->clock_start = srv_house_clock(server) - server->clock_base;
+    server->limits = srv_limits_new();
+    server->room = malloc(SRV_ANSWER);
+    server->answer = malloc(SRV_ANSWER);
+    server->loop = ev_loop_new(EVFLAG_AUTO | EVFLAG_NOENV);
+    snprintf(trouble, size, "there is not enough memory");
+    if (!server->limits || !server->room || !server->answer || !server->loop) return false;
+    snprintf(trouble, size, "cannot start the threads of the bots");
+    watch(server);
+    server->workers = srv_workers_new(o->threads, wake, server);
+    if (!server->workers) return false;
+    snprintf(trouble, size, "libwebsockets cannot start");
+    if (!start_library(server)) return false;
+    srv_store_timed(server->store, bring_back, server);
+    return true;
 }
 
 static void finish(srv_server *server) {
-    ev_io_stop(server->loop, &server->door);
-    ev_signal_stop(server->loop, &server->interrupted);
-    ev_signal_stop(server->loop, &server->terminated);
-    close(server->address.socket);
-    lws_context_destroy(server->context);
-    ev_loop_destroy(server->loop);
+    server->stopping = true;
+    if (server->address.socket >= 0) close(server->address.socket);
+    srv_workers_free(server->workers);
+    if (server->context) lws_context_destroy(server->context);
+    if (server->store) {
+        int64_t now = srv_house_clock(server);
+        srv_tables_store(server);
+        srv_store_number(server->store, "clock", now);
+        if (!srv_store_commit(server->store)) srv_log("error", "last commit failed", NULL);
+    }
+    srv_tables_unload_all(server);
+    srv_store_close(server->store);
+    srv_limits_free(server->limits);
+    free(server->room);
+    free(server->answer);
+    if (server->loop) ev_loop_destroy(server->loop);
 }
 
 int srv_run(const srv_options *options, char *trouble, size_t size) {
     static srv_server server;
     memset(&server, 0, sizeof server);
     server.options = options;
+    server.address.socket = -1;
     signal(SIGPIPE, SIG_IGN);
-    if (!srv_listen(options->listen, &server.address, trouble, size)) return 1;
-    server.loop = ev_loop_new(EVFLAG_AUTO | EVFLAG_NOENV);
-    if (!server.loop || !start_library(&server)) {
-        snprintf(trouble, size, "libwebsockets cannot start");
-        close(server.address.socket);
-        return 1;
+    raise_limit();
+    bool started = sodium_init() >= 0 && start(&server, trouble, size);
+    if (started) {
+        srv_log("info", "listening", "url", server.address.url, NULL);
+        options->ready(server.address.url, server.address.everywhere);
+        ev_run(server.loop, 0);
     }
-    watch(&server);
-    srv_log("info", "listening", "url", server.address.url, NULL);
-    options->ready(server.address.url, server.address.everywhere);
-    ev_run(server.loop, 0);
     finish(&server);
-    srv_log("info", "stopped", NULL);
-    return 0;
+    if (started) srv_log("info", "stopped", NULL);
+    return started ? 0 : 1;
 }

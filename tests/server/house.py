@@ -1,14 +1,20 @@
-"""What the tests of the server share: a server to talk to, HTTP by hand.
+"""What the tests of the server share: a server to talk to, HTTP and WebSocket by hand.
 
 ctest: skip
 """
+import base64
+import json
 import os
+import random
 import re
+import select
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import tempfile
+import time
 import unittest
 
 PROGRAM = os.environ["REVERIE"]
@@ -76,6 +82,187 @@ def read_answer(caller, method="GET"):
             raise ConnectionError(f"closed after {len(body)} of {size} bytes")
         body += more
     return int(first.split()[1]), headers, body
+
+
+class Refused(Exception):
+    """A request that was answered with "ok":false."""
+
+    def __init__(self, error):
+        super().__init__(f"{error['code']}: {error['message']}")
+        self.code = error["code"]
+
+
+class Caller:
+    """A WebSocket. Events that come between answers are kept in `events`."""
+
+    def __init__(self, server, origin=None, path="/ws", protocol="reverie.1", timeout=30):
+        self.socket = server.connect()
+        self.socket.settimeout(timeout)
+        lines = [f"GET {path} HTTP/1.1", f"Host: {server.host}:{server.port}",
+                 "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Version: 13",
+                 f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}"]
+        if protocol:
+            lines.append(f"Sec-WebSocket-Protocol: {protocol}")
+        if origin:
+            lines.append(f"Origin: {origin}")
+        self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
+        self.data = b""
+        while b"\r\n\r\n" not in self.data:
+            self.more()
+        head, self.data = self.data.split(b"\r\n\r\n", 1)
+        if b" 101 " not in head.split(b"\r\n")[0]:
+            self.close()
+            raise ConnectionError(head.decode())
+        self.id = 0
+        self.events = []
+        self.frames = []  # every message that came, as text
+        self.place = None
+        self.token = None
+
+    def more(self):
+        data = self.socket.recv(65536)
+        if not data:
+            raise ConnectionError("closed by the server")
+        self.data += data
+
+    def need(self, size):
+        while len(self.data) < size:
+            self.more()
+        taken, self.data = self.data[:size], self.data[size:]
+        return taken
+
+    def send_frame(self, payload, opcode=1, final=True):
+        mask = os.urandom(4)
+        head = bytes([(0x80 if final else 0) | opcode])
+        if len(payload) < 126:
+            head += bytes([0x80 | len(payload)])
+        elif len(payload) < 65536:
+            head += b"\xfe" + struct.pack(">H", len(payload))
+        else:
+            head += b"\xff" + struct.pack(">Q", len(payload))
+        whole = (mask * (len(payload) // 4 + 1))[:len(payload)]
+        masked = (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big"))
+        self.socket.sendall(head + mask + masked.to_bytes(len(payload), "big"))
+
+    def read_frame(self):
+        """The next text message; pings are answered, a close is an error."""
+        while True:
+            first, second = self.need(2)
+            size = second & 127
+            if size == 126:
+                size = struct.unpack(">H", self.need(2))[0]
+            elif size == 127:
+                size = struct.unpack(">Q", self.need(8))[0]
+            payload = self.need(size)
+            opcode = first & 15
+            if opcode == 9:
+                self.send_frame(payload, 10)
+            elif opcode == 8:
+                raise ConnectionError(f"closed: {payload!r}")
+            elif opcode in (0, 1):
+                while not first & 0x80:
+                    raise AssertionError("the server sends whole messages")
+                self.frames.append(payload.decode())
+                return json.loads(payload)
+
+    def send(self, verb, **fields):
+        self.id += 1
+        self.send_frame(json.dumps({"id": self.id, "do": verb, **fields}).encode())
+        return self.id
+
+    def answer(self, wanted):
+        while True:
+            message = self.read_frame()
+            if "event" in message:
+                self.events.append(message)
+                continue
+            assert message["id"] == wanted, message
+            if not message["ok"]:
+                raise Refused(message["error"])
+            return message
+
+    def ask(self, verb, **fields):
+        answer = self.answer(self.send(verb, **fields))
+        if "table" in answer and "seat" in answer:
+            self.place = answer
+            self.token = answer.get("token", self.token)
+        return answer
+
+    def wait_for(self, event, check=lambda e: True, seconds=30):
+        """The next event of that kind; those before it are dropped."""
+        deadline = time.monotonic() + seconds
+        while True:
+            while self.events:
+                found = self.events.pop(0)
+                if found["event"] == event and check(found):
+                    return found
+            if time.monotonic() > deadline:
+                raise AssertionError(f"no {event}")
+            message = self.read_frame()
+            assert "event" in message, message
+            self.events.append(message)
+
+    def quiet(self, seconds=0.3):
+        """Reads what comes for a while."""
+        self.socket.settimeout(seconds)
+        try:
+            while True:
+                self.events.append(self.read_frame())
+        except TimeoutError:
+            pass
+        self.socket.settimeout(30)
+
+    def close(self):
+        self.socket.close()
+
+
+class Player(Caller):
+    """Keeps the state of its game by answers and events, and plays at random."""
+
+    def __init__(self, *arguments, chance=None, **more):
+        super().__init__(*arguments, **more)
+        self.chance = chance or random.Random(1)
+        self.state = {}
+
+    def take(self, message):
+        if "actor" in message:
+            if "legal" not in message:
+                message = {**message, "legal": []}
+            self.state = {**self.state, **message}
+        if message.get("event") == "table" or "table" in message:
+            self.table = message["table"]
+
+    def read_frame(self):
+        message = super().read_frame()
+        self.take(message)
+        return message
+
+    def over(self):
+        return bool(self.state.get("over"))
+
+    def is_my_turn(self):
+        return bool(self.state.get("legal"))
+
+    def act(self):
+        action = self.chance.choice(self.state["legal"])
+        return self.ask("act", action=action, n=self.state["n"])
+
+
+def play_out(players, seconds=120):
+    """Lets players act whenever they may, until the game is over for all of them."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        going = [p for p in players if not p.over()]
+        if not going:
+            return
+        acting = [p for p in going if p.is_my_turn()]
+        for player in acting:
+            player.act()
+        waiting = {p.socket: p for p in going if not p.over()}
+        ready, _, _ = select.select(list(waiting), [], [], 0 if acting else 1)
+        for player in [waiting[s] for s in ready] + [p for p in waiting.values() if p.data]:
+            player.events.append(player.read_frame())
+    raise AssertionError("the game does not end")
 
 
 class Case(unittest.TestCase):

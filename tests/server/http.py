@@ -68,7 +68,7 @@ class Http(Case):
         [(address, _)] = listening(server.process.pid)
         self.assertEqual(address, "00000000000000000000000001000000")
         self.assertEqual(server.ask("/healthz")[0], 200)
-        server = self.serve(listen="0.0.0.0:0")
+        server = self.serve("--data", f"{self.home}/other", listen="0.0.0.0:0")
         self.assertEqual([a for a, _ in listening(server.process.pid)], ["00000000"])
 
     def test_a_bad_address_is_refused(self):

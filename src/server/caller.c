@@ -1,0 +1,281 @@
+/* caller.c - a connection: pieces of frames become requests, messages wait for the commit and then
+ * for the socket.
+ *
+ * Who sends too fast is told so, and cut off if it goes on; who reads too slowly is cut off when
+ * too much waits for it. */
+#include <arpa/inet.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/inside.h"
+#include "server/log.h"
+
+enum {
+    MOST_QUEUED = 512 * 1024, /* bytes that may wait for a slow reader */
+    MOST_REFUSED = 200,       /* requests too fast in a row */
+    AT_ONCE = 16              /* messages written before others get their turn */
+};
+
+/* ---- Messages out. */
+
+static void drop_first(srv_caller *c) {
+    srv_message *m = c->first;
+    c->first = m->next;
+    if (!c->first) c->last = NULL;
+    c->queued -= m->size;
+    free(m);
+}
+
+void srv_caller_cut_off(srv_caller *c, const char *why) {
+    if (c->cut_off) return;
+    c->cut_off = true;
+    c->server->counts.cut_off++;
+    srv_log("info", "cut off", "address", c->address ? c->address->name : "", "why", why, NULL);
+    lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+void srv_caller_send(srv_caller *c, const char *text, size_t size) {
+    if (c->cut_off) return;
+    if (c->queued + size > MOST_QUEUED && c->first) {
+        srv_caller_cut_off(c, "reads too slowly");
+        return;
+    }
+    srv_message *m = malloc(sizeof *m + LWS_PRE + size);
+    if (!m || size >= SRV_ANSWER) {
+        free(m);
+        srv_caller_cut_off(c, "no memory for its messages");
+        return;
+    }
+    m->next = NULL;
+    m->turn = c->server->turn;
+    m->size = size;
+    memcpy(m->bytes + LWS_PRE, text, size);
+    if (c->last) c->last->next = m;
+    else c->first = m;
+    c->last = m;
+    c->queued += size;
+    if (c->waiting) return;
+    c->waiting = true;
+    c->next_waiting = c->server->waiting;
+    c->server->waiting = c;
+}
+
+static bool is_ready(const srv_caller *c) {
+    return c->first && c->first->turn < c->server->turn;
+}
+
+static int write_messages(srv_caller *c) {
+    for (int i = 0; is_ready(c); i++) {
+        if (i && (i == AT_ONCE || lws_send_pipe_choked(c->wsi))) {
+            lws_callback_on_writable(c->wsi);
+            return 0;
+        }
+        srv_message *m = c->first;
+        c->server->counts.bytes_out += m->size;
+        if (lws_write(c->wsi, m->bytes + LWS_PRE, m->size, LWS_WRITE_TEXT) < (int)m->size)
+            return -1;
+        drop_first(c);
+    }
+    return 0;
+}
+
+/* What is committed may go. Sockets nearly always take it at once, so they are not asked first. */
+void srv_callers_flush(srv_server *server) {
+    while (server->waiting) {
+        srv_caller *c = server->waiting;
+        server->waiting = c->next_waiting;
+        c->waiting = false;
+        lws_callback_on_writable(c->wsi);
+    }
+}
+
+/* ---- Places. */
+
+void srv_caller_leave(srv_caller *c) {
+    srv_table *t = c->table;
+    if (!t) return;
+    srv_caller **at = &t->callers;
+    while (*at != c) at = &(*at)->next_there;
+    *at = c->next_there;
+    c->table = NULL;
+    if (!c->seat) t->watchers--;
+    else if (--t->seat[c->seat].callers == 0)
+        t->seat[c->seat].away_since = srv_house_clock(t->server);
+    t->idle_since = srv_house_clock(t->server);
+    c->seat = c->eyes = 0;
+}
+
+/* Leaves a place and tells those who stay. */
+static void walk_away(srv_caller *c) {
+    srv_table *t = c->table;
+    if (!t) return;
+    int seat = c->seat;
+    srv_caller_leave(c);
+    if (!seat || !t->seat[seat].callers) srv_tell_table(t);
+}
+
+void srv_caller_place(srv_caller *c, srv_table *t, int seat, int eyes, bool views) {
+    if (c->table != t || c->seat != seat) walk_away(c);
+    else srv_caller_leave(c);
+    c->next_there = t->callers;
+    t->callers = c;
+    c->table = t;
+    c->seat = seat;
+    c->eyes = eyes;
+    c->views = views;
+    if (seat) t->seat[seat].callers++;
+    else t->watchers++;
+}
+
+/* ---- Coming and going. */
+
+static const char *header(struct lws *wsi, enum lws_token_indexes token, char *out, int size) {
+    return lws_hdr_copy(wsi, out, size, token) > 0 ? out : NULL;
+}
+
+/* Browsers say where their page is from: only our own, or those the administrator named. */
+static bool comes_from_here(srv_server *server, struct lws *wsi) {
+    char origin[256], host[256];
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0) return true;
+    if (!header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin)) return false;
+    const char *rest = strstr(origin, "://");
+    if (rest && header(wsi, WSI_TOKEN_HOST, host, sizeof host) && strcmp(rest + 3, host) == 0)
+        return true;
+    for (int i = 0; i < server->options->n_origins; i++)
+        if (strcmp(server->options->origins[i], origin) == 0) return true;
+    return false;
+}
+
+/* The address a caller is counted under: behind a proxy the one the proxy names last. */
+static srv_address_entry *address_of(srv_server *server, struct lws *wsi) {
+    char name[256], list[512];
+    lws_get_peer_simple(wsi, name, sizeof name);
+    if (server->options->behind_proxy &&
+        header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list)) {
+        const char *comma = strrchr(list, ',');
+        const char *last = comma ? comma + 1 : list;
+        last += strspn(last, " ");
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(last, " "), last);
+    }
+    srv_address_entry *entry = srv_limits_of(server->limits, name);
+    if (entry && !entry->known) {
+        entry->known = true;
+        entry->banned = srv_store_is_banned(server->store, entry->name);
+    }
+    return entry;
+}
+
+static bool may_come(srv_server *server, struct lws *wsi) {
+    char path[64];
+    if (!header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
+        return false;
+    srv_address_entry *address = address_of(server, wsi);
+    if (!address || address->banned || !comes_from_here(server, wsi)) return false;
+    int most = server->options->max_per_address;
+    return (!most || address->callers < most) && server->n_callers < server->options->max_callers;
+}
+
+static int greet(srv_server *server, struct lws *wsi, srv_caller *c) {
+    memset(c, 0, sizeof *c);
+    c->wsi = wsi;
+    c->server = server;
+    c->address = address_of(server, wsi);
+    if (!c->address) return -1;
+    c->address->callers++;
+    c->next = server->callers;
+    if (c->next) c->next->before = c;
+    server->callers = c;
+    server->n_callers++;
+    return 0;
+}
+
+static void part(srv_caller *c) {
+    srv_server *server = c->server;
+    if (!server) return; /* it was never greeted */
+    walk_away(c);
+    if (c->waiting) {
+        srv_caller **at = &server->waiting;
+        while (*at != c) at = &(*at)->next_waiting;
+        *at = c->next_waiting;
+    }
+    if (c->before) c->before->next = c->next;
+    else server->callers = c->next;
+    if (c->next) c->next->before = c->before;
+    server->n_callers--;
+    c->address->callers--;
+    while (c->first) drop_first(c);
+    free(c->heard);
+    memset(c, 0, sizeof *c);
+}
+
+/* ---- Requests in. */
+
+static bool too_fast(srv_caller *c) {
+    const srv_options *o = c->server->options;
+    int64_t now = srv_house_clock(c->server);
+    bool own = srv_bucket_take(&c->requests, o->rate, o->rate * 3, now);
+    bool all = srv_bucket_take(&c->address->requests, o->rate_address, o->rate_address * 3, now);
+    if (own && all) {
+        c->refused = 0;
+        return false;
+    }
+    static const char SLOW[] =
+        "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"slow_down\",\"message\":\"too many "
+        "requests; wait a moment\"}}";
+    c->server->counts.refused++;
+    if (++c->refused > MOST_REFUSED) srv_caller_cut_off(c, "sends too fast");
+    else srv_caller_send(c, SLOW, sizeof SLOW - 1);
+    return true;
+}
+
+static int close_with(srv_caller *c, enum lws_close_status code, const char *why) {
+    unsigned char text[64];
+    size_t n = strlen(why);
+    memcpy(text, why, n);
+    lws_close_reason(c->wsi, code, text, n);
+    c->server->counts.cut_off++;
+    return -1;
+}
+
+static int hear(srv_caller *c, const char *piece, size_t size) {
+    if (c->cut_off) return 0;
+    c->server->counts.bytes_in += size;
+    if (lws_frame_is_binary(c->wsi))
+        return close_with(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
+    bool last = lws_is_final_fragment(c->wsi) && lws_remaining_packet_payload(c->wsi) == 0;
+    if (c->n_heard + size + lws_remaining_packet_payload(c->wsi) > SRV_MESSAGE)
+        return close_with(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long a message");
+    if (last && !c->n_heard) { /* nearly always */
+        if (!too_fast(c)) srv_answer(c, piece, size);
+        return 0;
+    }
+    char *more = realloc(c->heard, c->n_heard + size + 1);
+    if (!more) return -1;
+    c->heard = more;
+    memcpy(c->heard + c->n_heard, piece, size);
+    c->n_heard += size;
+    if (!last) return 0;
+    if (!too_fast(c)) srv_answer(c, c->heard, c->n_heard);
+    free(c->heard);
+    c->heard = NULL;
+    c->n_heard = 0;
+    return 0;
+}
+
+int srv_caller_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                        size_t length) {
+    srv_server *server = lws_context_user(lws_get_context(wsi));
+    srv_caller *c = user;
+    switch (reason) {
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        if (!server->stopping && may_come(server, wsi)) return 0;
+        lws_return_http_status(wsi, HTTP_STATUS_FORBIDDEN, NULL);
+        return -1;
+    case LWS_CALLBACK_ESTABLISHED: return greet(server, wsi, c);
+    case LWS_CALLBACK_RECEIVE: return hear(c, in, length);
+    case LWS_CALLBACK_SERVER_WRITEABLE: return c->cut_off ? -1 : write_messages(c);
+    case LWS_CALLBACK_CLOSED: part(c); return 0;
+    default: return 0;
+    }
+}

@@ -1,0 +1,625 @@
+/* seating.c - the verbs of coming and going: who makes a table, who sits, watches, comes back,
+ * leaves, is replaced, moves to another device, is forgotten. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/text.h"
+#include "protocol/call.h"
+#include "server/verbs.h"
+#include "session/session.h"
+
+enum { MOST_TOKENS = 16, LINK_MS = 10 * 60 * 1000 };
+
+/* ---- Names. */
+
+/* Length of the UTF-8 character at `p`, 0 if it is none or a control character. */
+static int character(const unsigned char *p) {
+    if (p[0] < 0x20 || p[0] == 0x7f) return 0;
+    if (p[0] < 0x80) return 1;
+    int n = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+    if (p[0] < 0xc2 || (p[0] == 0xc2 && p[1] < 0xa0)) return 0;
+    return n; /* jansson has seen to it that the rest is well-formed */
+}
+
+/* Marks that turn the direction of writing, or are not seen at all, would let names deceive. */
+static bool deceives(const unsigned char *p) {
+    if (p[0] != 0xe2) return false;
+    return (p[1] == 0x80 && ((p[2] >= 0x8b && p[2] <= 0x8f) || (p[2] >= 0xa8 && p[2] <= 0xae))) ||
+           (p[1] == 0x81 && p[2] >= 0xa0 && p[2] <= 0xaf);
+}
+
+bool srv_is_name(const char *text, int letters) {
+    const unsigned char *p = (const unsigned char *)text;
+    size_t length = strlen(text);
+    if (length && (text[0] == ' ' || text[length - 1] == ' ')) return false;
+    for (; *p; letters--) {
+        int n = character(p);
+        if (!n || !letters || deceives(p)) return false;
+        p += n;
+    }
+    return true;
+}
+
+static bool read_name(srv_call *call, const srv_table *t, int seat, char out[SRV_NAME + 1]) {
+    const char *name = rv_json_text(srv_field(call, "name"));
+    if (!name || !*name || strlen(name) > SRV_NAME || !srv_is_name(name, SRV_NAME_LETTERS))
+        return srv_refuse(&call->error, "bad_name",
+                          "`name` must have 1 to %d characters, none of them a control character",
+                          SRV_NAME_LETTERS);
+    for (int i = 1; t && i <= t->seats; i++)
+        if (i != seat && t->seat[i].kind != SRV_FREE && strcmp(t->seat[i].name, name) == 0)
+            return srv_refuse(&call->error, "taken", "another one at the table has this name");
+    strcpy(out, name);
+    return true;
+}
+
+/* ---- Tokens and places. */
+
+static void new_token(srv_table *t, int seat, char token[SRV_TOKEN + 1]) {
+    unsigned char hash[SRV_HASH];
+    srv_tables_store(t->server); /* a new table has no key before */
+    srv_secret(token, SRV_TOKEN);
+    srv_hash(token, hash);
+    srv_store_token(t->server->store, hash, t->row.key, seat);
+}
+
+static void answer_place(srv_call *call, const char *token) {
+    if (token) rv_write_text(call->w, "token", token);
+    srv_write_place(call->caller, true, call->w);
+}
+
+static void tell_others(srv_table *t, const srv_caller *except) {
+    for (srv_caller *c = t->callers; c; c = c->next_there)
+        if (c != except) srv_tell_table_to(c);
+}
+
+/* A table that can still be come to. */
+static srv_table *find_table(srv_call *call) {
+    const char *id = rv_json_text(srv_field(call, "table"));
+    srv_table *t = id ? srv_table_find(call->server, id) : NULL;
+    if (t && t->row.state != SRV_CLOSED && !t->broken) return t;
+    if (t && t->broken) srv_refuse(&call->error, "bad_record", "%s", t->broken);
+    else srv_refuse(&call->error, "no_table", "there is no such table");
+    return NULL;
+}
+
+static void address_hash(const srv_caller *c, const srv_table *t, char out[2 * SRV_HASH + 1]) {
+    char text[SRV_ADDRESS + SRV_ID + 4];
+    unsigned char hash[SRV_HASH];
+    snprintf(text, sizeof text, "%s %s", t->row.id, c->address->name);
+    srv_hash(text, hash);
+    srv_hex(hash, sizeof hash, out);
+}
+
+static bool is_barred(srv_call *call, const srv_table *t) {
+    char hash[2 * SRV_HASH + 1];
+    if (!t->n_barred) return false;
+    address_hash(call->caller, t, hash);
+    for (int i = 0; i < t->n_barred; i++)
+        if (strcmp(t->barred[i], hash) == 0) {
+            srv_refuse(&call->error, "not_allowed", "who was removed may not come back");
+            return true;
+        }
+    return false;
+}
+
+static void bar(srv_table *t, const srv_caller *c) {
+    void *more = realloc(t->barred, (size_t)(t->n_barred + 1) * sizeof *t->barred);
+    if (!more) return;
+    t->barred = more;
+    address_hash(c, t, t->barred[t->n_barred++]);
+}
+
+/* ---- create */
+
+static const rv_bot *usual_stand_in(const rv_game *game) {
+    static const char *const names[] = {"normal", "reference", "random"};
+    for (int i = 0;; i++) {
+        const rv_bot *bot = rv_find_bot(names[i]);
+        if (bot && (!bot->plays || bot->plays(game))) return bot;
+    }
+}
+
+static bool read_clock(srv_call *call, srv_table *t) {
+    enum { DAYS = 30 * 24 * 3600 };
+    const json_t *clock = srv_field(call, "clock");
+    if (!clock || json_is_null(clock)) return true;
+    const json_t *move = json_object_get(clock, "move");
+    const json_t *bank = json_object_get(clock, "bank");
+    const json_t *increment = json_object_get(clock, "increment");
+    bool good = json_is_object(clock) && !move != !bank;
+    if (move) good = good && rv_json_number(move, 1, DAYS, &t->clock_move);
+    if (bank) good = good && rv_json_number(bank, 1, DAYS, &t->clock_bank);
+    if (increment) good = good && bank && rv_json_number(increment, 0, 3600, &t->clock_increment);
+    if (good) return true;
+    return srv_refuse(&call->error, "bad_request",
+                      "`clock` must be null, {\"move\":S} or {\"bank\":S,\"increment\":S}");
+}
+
+static bool read_choices(srv_call *call, srv_table *t) {
+    static const char *const watching[] = {"none", "table", "eyes", NULL};
+    static const char *const remedies[] = {"wait", "bot", "vote", NULL};
+    int watch = SRV_WATCH_TABLE, timeout = SRV_WAIT, gone = SRV_WAIT;
+    t->chat = t->undo = true;
+    t->gone_after = 120;
+    bool good =
+        srv_read_flag(call, "listed", &t->row.listed) && srv_read_flag(call, "chat", &t->chat) &&
+        srv_read_flag(call, "undo", &t->undo) && srv_read_choice(call, "watch", watching, &watch) &&
+        srv_read_choice(call, "timeout", remedies, &timeout) &&
+        srv_read_choice(call, "gone", remedies, &gone) &&
+        srv_read_number(call, "gone_after", 1, 86400, &t->gone_after) && read_clock(call, t);
+    t->watch = (srv_watching)watch;
+    t->timeout = (srv_remedy)timeout;
+    t->gone = (srv_remedy)gone;
+    return good;
+}
+
+static bool read_texts(srv_call *call, srv_table *t) {
+    const json_t *title = srv_field(call, "title"), *stand_in = srv_field(call, "stand_in");
+    const char *text = title ? rv_json_text(title) : "";
+    if (!text || strlen(text) > SRV_TITLE || !srv_is_name(text, SRV_TITLE))
+        return srv_refuse(&call->error, "bad_text", "`title` must be a text of at most %d bytes",
+                          SRV_TITLE);
+    strcpy(t->title, text);
+    t->stand_in = usual_stand_in(t->game);
+    if (stand_in) t->stand_in = srv_find_bot(call, t->game, rv_json_text(stand_in));
+    return t->stand_in;
+}
+
+static void seat_bot(srv_table *t, int seat, const rv_bot *bot) {
+    srv_seat *s = &t->seat[seat];
+    int callers = s->callers;
+    memset(s, 0, sizeof *s);
+    s->kind = SRV_BOT;
+    s->bot = bot;
+    s->callers = callers;
+    s->bank = (t->clock_move ? t->clock_move : t->clock_bank) * INT64_C(1000);
+    /* Two bots of one kind are told apart by their seats. */
+    snprintf(s->name, sizeof s->name, "%s %d", bot->name, seat);
+}
+
+static bool read_bots(srv_call *call, srv_table *t) {
+    const json_t *bots = srv_field(call, "bots");
+    const char *key;
+    json_t *value;
+    if (bots && !json_is_object(bots))
+        return srv_refuse(&call->error, "bad_request", "`bots` must be an object of seats");
+    json_object_foreach((json_t *)bots, key, value) {
+        int seat;
+        if (!rv_span_number(rv_span_of(key), t->seats, &seat) || seat < 1 || seat == t->host)
+            return srv_refuse(&call->error, "bad_seat",
+                              "`bots` names seats that are not the "
+                              "host's");
+        const rv_bot *bot = srv_find_bot(call, t->game, rv_json_text(value));
+        if (!bot) return false;
+        seat_bot(t, seat, bot);
+    }
+    return true;
+}
+
+/* A game to be continued; it must not be over. */
+static rv_session *read_record(srv_call *call, srv_table *t) {
+    rv_error trouble;
+    const char *record = rv_json_text(srv_field(call, "record"));
+    rv_session *session = record ? rv_session_load(record, &trouble) : NULL;
+    if (!record) srv_refuse(&call->error, "bad_record", "`record` must be a text");
+    else if (!session) srv_refuse_as(&call->error, &trouble);
+    if (!session) return NULL;
+    t->game = rv_session_game(session);
+    t->seats = rv_session_seats(session);
+    t->options = *rv_session_options(session);
+    if (!t->game->hidden && t->game->actor(rv_session_state(session))) return session;
+    srv_refuse(&call->error, "bad_record", "the game of the record is over");
+    rv_session_free(session);
+    return NULL;
+}
+
+static bool read_setting(srv_call *call, srv_table *t) {
+    rv_error trouble;
+    rv_setting setting;
+    if (!rv_request_setting(call->request, &setting, &trouble))
+        return srv_refuse_as(&call->error, &trouble);
+    t->game = setting.game;
+    t->seats = setting.seats;
+    t->options = setting.options;
+    return true;
+}
+
+static bool read_table(srv_call *call, srv_table *t) {
+    t->host = 1;
+    if (!srv_read_number(call, "seat", 1, t->seats, &t->host)) {
+        call->error.code = "bad_seat";
+        return false;
+    }
+    srv_seat *host = &t->seat[t->host];
+    if (!read_name(call, NULL, 0, host->name)) return false;
+    host->kind = SRV_PERSON;
+    return read_choices(call, t) && read_texts(call, t) && read_bots(call, t);
+}
+
+static bool may_create(srv_call *call) {
+    const srv_options *o = call->server->options;
+    int64_t now = srv_house_clock(call->server);
+    if (o->max_tables && srv_store_count_tables(call->server->store) >= o->max_tables)
+        return srv_refuse(&call->error, "full", "the server has as many tables as it may");
+    if (!srv_bucket_take(&call->caller->address->tables, o->tables_hour / 3600.0,
+                         o->tables_hour < 5 ? 5 : o->tables_hour, now))
+        return srv_refuse(&call->error, "full", "too many tables from this address; wait");
+    return true;
+}
+
+/* Puts the draft into a table of its own. */
+static srv_table *settle_draft(srv_call *call, const srv_table *draft) {
+    srv_table *t = srv_table_new(call->server);
+    if (!t) {
+        srv_refuse(&call->error, "no_memory", "there is not enough memory");
+        return NULL;
+    }
+    srv_table made = *draft;
+    made.next = t->next;
+    made.server = t->server;
+    made.idle_since = t->idle_since;
+    memcpy(made.row.id, t->row.id, sizeof made.row.id);
+    *t = made;
+    srv_table_changed(t);
+    return t;
+}
+
+bool srv_verb_create(srv_call *call) {
+    static srv_table draft;
+    bool views = false;
+    char token[SRV_TOKEN + 1];
+    rv_session *session = NULL;
+    memset(&draft, 0, sizeof draft);
+    if (!srv_read_flag(call, "views", &views)) return false;
+    if (srv_field(call, "record")) {
+        session = read_record(call, &draft);
+        if (!session) return false;
+        draft.imported = true;
+    } else if (!read_setting(call, &draft)) {
+        return false;
+    }
+    srv_table *t = NULL;
+    if (read_table(call, &draft) && may_create(call)) t = settle_draft(call, &draft);
+    if (t && session && !srv_round_begin(t, session, &call->error)) {
+        srv_table_erase(t);
+        t = NULL;
+    }
+    if (!t) {
+        rv_session_free(session);
+        return false;
+    }
+    new_token(t, t->host, token);
+    srv_caller_place(call->caller, t, t->host, t->host, views);
+    answer_place(call, token);
+    call->settle = t;
+    return true;
+}
+
+/* ---- sit, watch, resume */
+
+static bool is_sittable(const srv_table *t, int seat) {
+    const srv_seat *s = &t->seat[seat];
+    return s->kind == SRV_FREE || (s->kind == SRV_PERSON && s->left);
+}
+
+static bool choose_seat(srv_call *call, const srv_table *t, int *seat) {
+    const json_t *given = srv_field(call, "seat");
+    if (given && !rv_json_number(given, 1, t->seats, seat))
+        return srv_refuse(&call->error, "bad_seat", "`seat` must be 1 to %d", t->seats);
+    if (given && is_sittable(t, *seat)) return true;
+    for (*seat = 1; !given && *seat <= t->seats; ++*seat)
+        if (is_sittable(t, *seat)) return true;
+    return srv_refuse(&call->error, "taken", given ? "the seat is taken" : "all seats are taken");
+}
+
+bool srv_verb_sit(srv_call *call) {
+    int seat;
+    bool views = false;
+    char name[SRV_NAME + 1], token[SRV_TOKEN + 1];
+    srv_table *t = find_table(call);
+    if (!t || is_barred(call, t) || !srv_read_flag(call, "views", &views) ||
+        !choose_seat(call, t, &seat) || !read_name(call, t, seat, name))
+        return false;
+    if (call->caller->table == t && call->caller->seat)
+        return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
+    srv_seat *s = &t->seat[seat];
+    int64_t bank = s->bank;
+    srv_store_void_tokens(call->server->store, t->row.key, seat);
+    *s = (srv_seat){.kind = SRV_PERSON, .bank = bank};
+    strcpy(s->name, name);
+    if (!t->host) t->host = seat;
+    srv_table_changed(t);
+    new_token(t, seat, token);
+    srv_caller_place(call->caller, t, seat, seat, views);
+    answer_place(call, token);
+    tell_others(t, call->caller);
+    call->settle = t;
+    return true;
+}
+
+bool srv_verb_watch(srv_call *call) {
+    int eyes = 0, watchers = call->server->options->max_watchers;
+    bool views = false;
+    srv_table *t = find_table(call);
+    if (!t || is_barred(call, t) || !srv_read_flag(call, "views", &views)) return false;
+    if (!srv_read_number(call, "seat", 0, t->seats, &eyes)) {
+        call->error.code = "bad_seat";
+        return false;
+    }
+    if (t->watch == SRV_WATCH_NONE || (eyes && t->watch != SRV_WATCH_EYES) ||
+        (eyes && !t->seat[eyes].eyes))
+        return srv_refuse(&call->error, "not_allowed", "the players do not allow it");
+    if (call->caller->table == t && call->caller->seat)
+        return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
+    if (t->watchers >= watchers)
+        return srv_refuse(&call->error, "full", "too many are watching this table");
+    srv_caller_place(call->caller, t, 0, eyes, views);
+    answer_place(call, NULL);
+    tell_others(t, call->caller);
+    return true;
+}
+
+/* Finds table and seat of a code, which then is used up. */
+static bool use_link(srv_call *call, const char *code, char table[SRV_ID + 1], int *seat) {
+    for (int i = 0; strlen(code) == SRV_TOKEN && i < SRV_LINKS; i++) {
+        srv_link *link = &call->server->links[i];
+        if (strcmp(link->code, code) != 0 || link->until < srv_house_clock(call->server)) continue;
+        memcpy(table, link->table, sizeof link->table);
+        *seat = link->seat;
+        memset(link, 0, sizeof *link);
+        return true;
+    }
+    return false;
+}
+
+static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *by_link) {
+    const char *token = rv_json_text(srv_field(call, "token"));
+    const char *code = rv_json_text(srv_field(call, "code"));
+    unsigned char hash[SRV_HASH];
+    *by_link = code;
+    if (code && use_link(call, code, table, seat)) return true;
+    if (token && strlen(token) == SRV_TOKEN) {
+        srv_hash(token, hash);
+        if (srv_store_find_token(call->server->store, hash, table, seat)) return true;
+    }
+    return srv_refuse(&call->error, "bad_token", "no seat has this %s", code ? "code" : "token");
+}
+
+bool srv_verb_resume(srv_call *call) {
+    char id[SRV_ID + 1], token[SRV_TOKEN + 1];
+    int seat;
+    bool views = false, by_link;
+    if (!srv_read_flag(call, "views", &views) || !find_seat(call, id, &seat, &by_link))
+        return false;
+    srv_table *t = srv_table_find(call->server, id);
+    if (!t || t->row.state == SRV_CLOSED || t->seat[seat].kind != SRV_PERSON)
+        return srv_refuse(&call->error, "no_table", "the table is closed");
+    if (t->broken) return srv_refuse(&call->error, "bad_record", "%s", t->broken);
+    if (t->seat[seat].callers >= call->server->options->max_devices)
+        return srv_refuse(&call->error, "full", "too many connections hold this seat");
+    bool was_away = !t->seat[seat].callers || t->seat[seat].left;
+    if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
+    if (by_link) new_token(t, seat, token);
+    srv_caller_place(call->caller, t, seat, seat, views);
+    answer_place(call, by_link ? token : NULL);
+    if (was_away) tell_others(t, call->caller);
+    call->settle = t;
+    return true;
+}
+
+/* ---- leave, remove, bot */
+
+/* Every connection that holds a seat, or looks through its eyes, but `except`. */
+static void send_away(srv_table *t, int seat, const srv_caller *except, const char *why) {
+    for (srv_caller *c = t->callers, *next; c; c = next) {
+        next = c->next_there;
+        if (c != except && (c->seat == seat || (!c->seat && c->eyes == seat)))
+            srv_tell_gone(c, why);
+    }
+}
+
+static void free_seat(srv_table *t, int seat) {
+    int64_t bank = t->seat[seat].bank;
+    srv_store_void_tokens(t->server->store, t->row.key, seat);
+    t->seat[seat] = (srv_seat){.kind = SRV_FREE, .bank = bank};
+    t->seat[seat].away_since = srv_house_clock(t->server);
+}
+
+static void pass_host(srv_table *t) {
+    const srv_seat *host = &t->seat[t->host];
+    if (t->host && host->kind == SRV_PERSON && !host->left) return;
+    t->host = 0;
+    for (int i = 1; i <= t->seats && !t->host; i++)
+        if (t->seat[i].kind == SRV_PERSON && !t->seat[i].left) t->host = i;
+}
+
+/* The seat is given up; the table goes on, or is closed if nobody stays. */
+static void give_up(srv_call *call, srv_table *t, int seat, bool for_good) {
+    send_away(t, seat, call->caller, "left");
+    srv_caller_leave(call->caller);
+    if (t->row.state == SRV_PLAYING && !for_good) t->seat[seat].left = true;
+    else free_seat(t, seat);
+    pass_host(t);
+    srv_table_changed(t);
+    if (!srv_table_people(t)) {
+        srv_table_close(t);
+        return;
+    }
+    srv_tell_table(t);
+    call->settle = t;
+}
+
+bool srv_verb_leave(srv_call *call) {
+    srv_caller *c = call->caller;
+    srv_table *t = c->table;
+    if (!t) return srv_refuse(&call->error, "no_place", "this connection has no place");
+    if (c->seat) {
+        give_up(call, t, c->seat, false);
+        return true;
+    }
+    srv_caller_leave(c);
+    srv_tell_table(t);
+    return true;
+}
+
+/* The host, and the seat that the request names. */
+static srv_table *as_host(srv_call *call, int *seat) {
+    srv_caller *c = call->caller;
+    srv_table *t = c->table;
+    if (!t || !c->seat) {
+        srv_refuse(&call->error, "no_place", "this connection has no seat");
+        return NULL;
+    }
+    if (t->host != c->seat) {
+        srv_refuse(&call->error, "not_host", "only the host may");
+        return NULL;
+    }
+    if (rv_json_number(srv_field(call, "seat"), 1, t->seats, seat)) return t;
+    srv_refuse(&call->error, "bad_seat", "`seat` must be 1 to %d", t->seats);
+    return NULL;
+}
+
+static bool can_be_replaced(const srv_table *t, int seat) {
+    const srv_seat *s = &t->seat[seat];
+    if (s->kind != SRV_PERSON || s->left) return true;
+    int64_t away = srv_house_clock(t->server) - s->away_since;
+    return !s->callers && away >= t->gone_after * INT64_C(1000);
+}
+
+bool srv_verb_bot(srv_call *call) {
+    int seat;
+    srv_table *t = as_host(call, &seat);
+    if (!t) return false;
+    const rv_bot *bot = srv_find_bot(call, t->game, rv_json_text(srv_field(call, "name")));
+    if (!bot) return false;
+    if (!can_be_replaced(t, seat)) return srv_refuse(&call->error, "taken", "somebody sits there");
+    send_away(t, seat, NULL, "removed");
+    srv_store_void_tokens(t->server->store, t->row.key, seat);
+    seat_bot(t, seat, bot);
+    srv_table_changed(t);
+    srv_tell_table(t);
+    call->settle = t;
+    return true;
+}
+
+bool srv_verb_remove(srv_call *call) {
+    int seat;
+    srv_table *t = as_host(call, &seat);
+    if (!t) return false;
+    if (seat == call->caller->seat)
+        return srv_refuse(&call->error, "not_allowed", "the host leaves with `leave`");
+    for (srv_caller *c = t->callers; c; c = c->next_there)
+        if (c->seat == seat && c->address != call->caller->address) bar(t, c);
+    send_away(t, seat, NULL, "removed");
+    free_seat(t, seat);
+    srv_table_changed(t);
+    srv_tell_table(t);
+    call->settle = t;
+    return true;
+}
+
+/* ---- A seat's own affairs. */
+
+static srv_table *as_seat(srv_call *call) {
+    if (call->caller->table && call->caller->seat) return call->caller->table;
+    srv_refuse(&call->error, "no_place", "this connection has no seat");
+    return NULL;
+}
+
+bool srv_verb_link(srv_call *call) {
+    srv_table *t = as_seat(call);
+    if (!t) return false;
+    if (srv_store_count_tokens(call->server->store, t->row.key, call->caller->seat) >= MOST_TOKENS)
+        return srv_refuse(&call->error, "full", "this seat has moved often enough");
+    srv_link *link = &call->server->links[call->server->next_link++ % SRV_LINKS];
+    srv_secret(link->code, SRV_TOKEN);
+    memcpy(link->table, t->row.id, sizeof link->table);
+    link->seat = call->caller->seat;
+    link->until = srv_house_clock(call->server) + LINK_MS;
+    rv_write_text(call->w, "code", link->code);
+    return true;
+}
+
+bool srv_verb_name(srv_call *call) {
+    char name[SRV_NAME + 1];
+    srv_table *t = as_seat(call);
+    if (!t || !read_name(call, t, call->caller->seat, name)) return false;
+    strcpy(t->seat[call->caller->seat].name, name);
+    srv_table_changed(t);
+    srv_tell_table(t);
+    return true;
+}
+
+bool srv_verb_eyes(srv_call *call) {
+    srv_table *t = as_seat(call);
+    if (!t) return false;
+    srv_seat *s = &t->seat[call->caller->seat];
+    if (!srv_read_flag(call, "allow", &s->eyes)) return false;
+    if (!s->eyes)
+        for (srv_caller *c = t->callers, *next; c; c = next) {
+            next = c->next_there;
+            if (!c->seat && c->eyes == call->caller->seat) srv_tell_gone(c, "left");
+        }
+    srv_table_changed(t);
+    srv_tell_table(t);
+    return true;
+}
+
+/* ---- forget */
+
+typedef struct {
+    const char *name;
+    int round[64];
+    char *names[64];
+    int n;
+} erasing;
+
+/* The names of a round without this one. */
+static void erase_name(void *context, const srv_played *played) {
+    erasing *e = context;
+    json_t *names = json_loads(played->names, 0, NULL);
+    bool found = false;
+    for (size_t i = 0; i < json_array_size(names); i++) {
+        const char *name = json_string_value(json_array_get(names, i));
+        if (!name || strcmp(name, e->name) != 0) continue;
+        json_array_set_new(names, i, json_string(""));
+        found = true;
+    }
+    if (found && e->n < 64) {
+        e->round[e->n] = played->round;
+        e->names[e->n] = json_dumps(names, JSON_COMPACT);
+        if (e->names[e->n]) e->n++;
+    }
+    json_decref(names);
+}
+
+bool srv_verb_forget(srv_call *call) {
+    srv_table *t = as_seat(call);
+    if (!t) return false;
+    srv_store *store = call->server->store;
+    int seat = call->caller->seat;
+    char id[SRV_ID + 1], name[SRV_NAME + 1];
+    memcpy(id, t->row.id, sizeof id);
+    strcpy(name, t->seat[seat].name);
+    srv_store_void_tokens(store, t->row.key, seat);
+    bool alone = srv_store_count_tokens(store, t->row.key, 0) == 0;
+    if (alone) {
+        send_away(t, seat, call->caller, "forgotten");
+        srv_caller_leave(call->caller);
+        srv_table_erase(t);
+        return true;
+    }
+    give_up(call, t, seat, true);
+    for (int more = 1; more;) { /* those still found after a while of names */
+        erasing e = {.name = name};
+        srv_store_finished(store, id, INT64_MAX, 1000000, erase_name, &e);
+        for (int i = 0; i < e.n; i++) {
+            srv_store_names(store, t->row.key, e.round[i], e.names[i]);
+            free(e.names[i]);
+        }
+        more = e.n;
+    }
+    return true;
+}

@@ -1,0 +1,321 @@
+/* tables.c - tables in memory: found by name, brought from the store when somebody asks for them,
+ * put away when nobody has for a while. What a table is beside its games stands in its body, a JSON
+ * text; the games are records (rounds.c). */
+#define _POSIX_C_SOURCE 200809L
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "core/text.h"
+#include "server/inside.h"
+#include "server/log.h"
+#include "session/session.h"
+
+enum { BODY = 16 * 1024, IDLE_MS = 60 * 1000 };
+
+static int64_t monotonic(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+int64_t srv_house_clock(const srv_server *server) {
+    return server->clock_base + monotonic() - server->clock_start;
+}
+
+/* ---- The body. */
+
+static void write_seat(const srv_seat *seat, rv_writer *w) {
+    rv_write_object(w, NULL);
+    rv_write_number(w, "kind", seat->kind);
+    rv_write_text(w, "name", seat->name);
+    rv_write_text(w, "bot", seat->bot ? seat->bot->name : "");
+    rv_write_bool(w, "left", seat->left);
+    rv_write_bool(w, "late", seat->late);
+    rv_write_bool(w, "eyes", seat->eyes);
+    rv_write_bool(w, "agrees", seat->agrees);
+    rv_write_bool(w, "end", seat->wants_end);
+    rv_write_bool(w, "rematch", seat->wants_rematch);
+    rv_write_number(w, "bank", seat->bank);
+    rv_write_object_end(w);
+}
+
+static void write_body(const srv_table *t, rv_writer *w) {
+    rv_write_object(w, NULL);
+    rv_write_text(w, "title", t->title);
+    rv_write_text(w, "game", t->game->name);
+    rv_write_number(w, "seats", t->seats);
+    rv_write_object(w, "options");
+    for (int i = 0; i < t->game->n_options; i++) {
+        char value[256];
+        rv_options_text(t->game, &t->options, i, value, sizeof value);
+        rv_write_text(w, t->game->options[i].name, value);
+    }
+    rv_write_object_end(w);
+    rv_write_number(w, "host", t->host);
+    rv_write_bool(w, "chat", t->chat);
+    rv_write_bool(w, "undo", t->undo);
+    rv_write_bool(w, "imported", t->imported);
+    rv_write_number(w, "watch", t->watch);
+    rv_write_number(w, "timeout", t->timeout);
+    rv_write_number(w, "gone", t->gone);
+    rv_write_number(w, "gone_after", t->gone_after);
+    rv_write_number(w, "move", t->clock_move);
+    rv_write_number(w, "bank", t->clock_bank);
+    rv_write_number(w, "increment", t->clock_increment);
+    rv_write_text(w, "stand_in", t->stand_in->name);
+    rv_write_number(w, "undo_seat", t->undo_seat);
+    rv_write_number(w, "undo_to", (int64_t)t->undo_to);
+    rv_write_number(w, "since", t->since);
+    rv_write_list(w, "people");
+    for (int i = 1; i <= t->seats; i++) write_seat(&t->seat[i], w);
+    rv_write_list_end(w);
+    rv_write_list(w, "barred");
+    for (int i = 0; i < t->n_barred; i++) rv_write_text(w, NULL, t->barred[i]);
+    rv_write_list_end(w);
+    rv_write_object_end(w);
+}
+
+static int number_of(const json_t *object, const char *name) {
+    return (int)json_integer_value(json_object_get(object, name));
+}
+
+static bool flag_of(const json_t *object, const char *name) {
+    return json_is_true(json_object_get(object, name));
+}
+
+static const char *text_of(const json_t *object, const char *name) {
+    const char *text = json_string_value(json_object_get(object, name));
+    return text ? text : "";
+}
+
+static void copy_text(char *out, size_t size, const char *text) {
+    size_t n = strlen(text);
+    if (n >= size) n = size - 1;
+    memcpy(out, text, n);
+    out[n] = '\0';
+}
+
+static void read_seat(const json_t *from, srv_seat *seat) {
+    seat->kind = (srv_kind)number_of(from, "kind");
+    copy_text(seat->name, sizeof seat->name, text_of(from, "name"));
+    seat->bot = rv_find_bot(text_of(from, "bot"));
+    /* A bot that this version does not have any more has left. */
+    if (seat->kind == SRV_BOT && !seat->bot) seat->kind = SRV_FREE;
+    seat->left = flag_of(from, "left");
+    seat->late = flag_of(from, "late");
+    seat->eyes = flag_of(from, "eyes");
+    seat->agrees = flag_of(from, "agrees");
+    seat->wants_end = flag_of(from, "end");
+    seat->wants_rematch = flag_of(from, "rematch");
+    seat->bank = json_integer_value(json_object_get(from, "bank"));
+}
+
+static void read_options(srv_table *t, const json_t *from) {
+    rv_options_default(t->game, &t->options);
+    for (int i = 0; i < t->game->n_options; i++) {
+        const char *name = t->game->options[i].name;
+        const char *value = json_string_value(json_object_get(from, name));
+        if (value) rv_options_set(t->game, &t->options, name, value, NULL);
+    }
+}
+
+static bool read_body(srv_table *t, const json_t *body) {
+    t->game = rv_find_game(text_of(body, "game"));
+    t->seats = number_of(body, "seats");
+    if (!t->game || t->seats < 1 || t->seats > RV_MAX_SEATS) return false;
+    read_options(t, json_object_get(body, "options"));
+    copy_text(t->title, sizeof t->title, text_of(body, "title"));
+    t->host = number_of(body, "host");
+    t->chat = flag_of(body, "chat");
+    t->undo = flag_of(body, "undo");
+    t->imported = flag_of(body, "imported");
+    t->watch = (srv_watching)number_of(body, "watch");
+    t->timeout = (srv_remedy)number_of(body, "timeout");
+    t->gone = (srv_remedy)number_of(body, "gone");
+    t->gone_after = number_of(body, "gone_after");
+    t->clock_move = number_of(body, "move");
+    t->clock_bank = number_of(body, "bank");
+    t->clock_increment = number_of(body, "increment");
+    t->stand_in = rv_find_bot(text_of(body, "stand_in"));
+    if (!t->stand_in) t->stand_in = rv_find_bot("random");
+    t->undo_seat = number_of(body, "undo_seat");
+    t->undo_to = (size_t)number_of(body, "undo_to");
+    t->since = json_integer_value(json_object_get(body, "since"));
+    const json_t *people = json_object_get(body, "people");
+    for (int i = 1; i <= t->seats; i++)
+        read_seat(json_array_get(people, (size_t)i - 1), &t->seat[i]);
+    const json_t *barred = json_object_get(body, "barred");
+    int n = (int)json_array_size(barred);
+    t->barred = n ? calloc((size_t)n, sizeof *t->barred) : NULL;
+    for (int i = 0; t->barred && i < n; i++, t->n_barred++)
+        copy_text(t->barred[i], sizeof *t->barred,
+                  json_string_value(json_array_get(barred, (size_t)i)));
+    return true;
+}
+
+/* ---- In memory. */
+
+static srv_table **bucket(srv_server *server, const char *id) {
+    uint32_t hash = 2166136261u;
+    for (const char *p = id; *p; p++) hash = (hash ^ (unsigned char)*p) * 16777619u;
+    return &server->tables[hash % SRV_BUCKETS];
+}
+
+static void insert(srv_table *t) {
+    srv_table **first = bucket(t->server, t->row.id);
+    t->next = *first;
+    *first = t;
+    t->server->n_tables++;
+}
+
+srv_table *srv_table_new(srv_server *server) {
+    srv_table *t = calloc(1, sizeof *t);
+    if (!t) return NULL;
+    t->server = server;
+    t->idle_since = srv_house_clock(server);
+    srv_secret(t->row.id, SRV_ID);
+    insert(t);
+    return t;
+}
+
+/* The game of the last round, played again from its record. */
+static void load_game(srv_table *t) {
+    rv_error error;
+    char *record =
+        srv_store_record(t->server->store, t->row.key, t->row.round, &t->game_key, t->commitment);
+    if (record) t->session = rv_session_load(record, &error);
+    else rv_fail(&error, RV_BAD_RECORD, "the record is missing", NULL, NULL);
+    free(record);
+    if (t->session) return;
+    t->broken = strdup(error.message);
+    srv_log("error", "record does not load", "table", t->row.id, "why", error.message, NULL);
+}
+
+static srv_table *load(srv_server *server, const char *id) {
+    srv_row row;
+    if (!srv_store_find_table(server->store, id, &row)) return NULL;
+    srv_table *t = calloc(1, sizeof *t);
+    json_t *body = json_loads(row.body, 0, NULL);
+    if (!t || !body || !read_body(t, body)) {
+        free(t);
+        json_decref(body);
+        return NULL;
+    }
+    json_decref(body);
+    t->server = server;
+    t->row = row;
+    t->row.body = NULL;
+    t->idle_since = srv_house_clock(server);
+    for (int i = 1; i <= t->seats; i++) t->seat[i].away_since = t->idle_since;
+    insert(t);
+    if (t->row.round) load_game(t);
+    srv_table_settle(t);
+    return t;
+}
+
+srv_table *srv_table_find(srv_server *server, const char *id) {
+    if (strlen(id) != SRV_ID) return NULL;
+    for (srv_table *t = *bucket(server, id); t; t = t->next)
+        if (strcmp(t->row.id, id) == 0) return t;
+    return load(server, id);
+}
+
+void srv_table_changed(srv_table *t) {
+    if (t->changed) return;
+    t->changed = true;
+    t->next_changed = t->server->changed;
+    t->server->changed = t;
+}
+
+void srv_tables_store(srv_server *server) {
+    while (server->changed) {
+        char body[BODY];
+        srv_table *t = server->changed;
+        server->changed = t->next_changed;
+        t->changed = false;
+        rv_writer w;
+        rv_write_start(&w, RV_WRITE_JSON, body, sizeof body);
+        write_body(t, &w);
+        rv_write_finish(&w);
+        t->row.body = body;
+        t->row.timed = t->clock_move || t->clock_bank;
+        srv_store_table(server->store, &t->row);
+        t->row.body = NULL;
+    }
+}
+
+static void remove_changed(srv_table *t) {
+    srv_table **at = &t->server->changed;
+    while (*at && *at != t) at = &(*at)->next_changed;
+    if (*at) *at = t->next_changed;
+}
+
+void srv_table_unload(srv_table *t) {
+    while (t->callers) srv_caller_leave(t->callers);
+    srv_table **at = bucket(t->server, t->row.id);
+    while (*at != t) at = &(*at)->next;
+    *at = t->next;
+    t->server->n_tables--;
+    remove_changed(t);
+    rv_session_free(t->session);
+    free(t->barred);
+    free(t->broken);
+    free(t);
+}
+
+void srv_table_erase(srv_table *t) {
+    while (t->callers) srv_tell_gone(t->callers, "closed");
+    if (t->row.key) srv_store_erase_table(t->server->store, t->row.key);
+    srv_table_unload(t);
+}
+
+/* A table that never had a game leaves no trace. */
+void srv_table_close(srv_table *t) {
+    if (t->row.state == SRV_PLAYING) srv_round_end(t);
+    if (!t->row.round) {
+        srv_table_erase(t);
+        return;
+    }
+    t->row.state = SRV_CLOSED;
+    srv_table_changed(t);
+    while (t->callers) srv_tell_gone(t->callers, "closed");
+}
+
+static bool is_idle(const srv_table *t, int64_t now) {
+    bool runs = t->row.state == SRV_PLAYING && (t->clock_move || t->clock_bank);
+    return !t->callers && !t->thinking && !t->changed && !runs && now - t->idle_since > IDLE_MS;
+}
+
+void srv_tables_unload_idle(srv_server *server) {
+    int64_t now = srv_house_clock(server);
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (srv_table *t = server->tables[i], *next; t; t = next) {
+            next = t->next;
+            if (is_idle(t, now)) srv_table_unload(t);
+        }
+}
+
+void srv_tables_unload_all(srv_server *server) {
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        while (server->tables[i]) srv_table_unload(server->tables[i]);
+}
+
+/* ---- Questions. */
+
+const char *srv_table_names(const srv_table *t) {
+    static char names[RV_MAX_SEATS * (6 * SRV_NAME + 8)];
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_JSON, names, sizeof names);
+    rv_write_list(&w, NULL);
+    for (int i = 1; i <= t->seats; i++) rv_write_text(&w, NULL, t->seat[i].name);
+    rv_write_list_end(&w);
+    rv_write_finish(&w);
+    return names;
+}
+
+int srv_table_people(const srv_table *t) {
+    int n = 0;
+    for (int i = 1; i <= t->seats; i++) n += t->seat[i].kind == SRV_PERSON && !t->seat[i].left;
+    return n;
+}

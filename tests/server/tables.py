@@ -1,0 +1,356 @@
+#!/usr/bin/env python3
+"""Whole games at tables: people, bots, watchers; coming, leaving, coming back.
+
+ctest: label release
+"""
+import hashlib
+import json
+import random
+import subprocess
+import unittest
+
+from house import PROGRAM, Caller, Case, Player, Refused, play_out
+
+
+class Tables(Case):
+    def setUp(self):
+        super().setUp()
+        self.server = self.serve()
+
+    def player(self, **more):
+        player = Player(self.server, **more)
+        self.addCleanup(player.close)
+        return player
+
+    def pair(self, game="onirim", seats=2, **setting):
+        """A table with two people; both have heard of its beginning."""
+        ada, ben = self.player(chance=random.Random(1)), self.player(chance=random.Random(2))
+        ada.ask("create", game=game, seats=seats, name="Ada", **setting)
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        ben.wait_for("begin")
+        ada.wait_for("begin")
+        return ada, ben
+
+    def refused(self, wanted, caller, verb, **fields):
+        with self.assertRaises(Refused) as caught:
+            caller.ask(verb, **fields)
+        self.assertEqual(caught.exception.code, wanted, caught.exception)
+
+    def test_two_people_play_a_whole_game(self):
+        ada, ben = self.pair()
+        self.assertEqual(ada.table["state"], "playing")
+        play_out([ada, ben])
+        for player in ada, ben:
+            table = player.wait_for("table", lambda e: e["table"]["state"] == "over")["table"]
+            self.assertEqual(hashlib.sha256(table["seed"].encode()).hexdigest(),
+                             table["commitment"])
+        answer = ada.ask("record")
+        self.assertTrue(answer["record"].startswith("reverie 1\ngame onirim\n"))
+        self.assertEqual(answer["names"], ["Ada", "Ben"])
+        self.assertIn(f"seed {table['seed']}\n", answer["record"])
+        told = subprocess.run([PROGRAM, "replay", "-"], input=answer["record"].encode(),
+                              capture_output=True, check=False)
+        self.assertEqual(told.returncode, 0, told.stderr)
+
+    def test_before_the_end_nothing_is_told(self):
+        ada, ben = self.pair()
+        self.assertEqual(ada.table["seed"], "")
+        self.refused("no_game", ada, "record")
+        self.assertEqual(len(ada.table["commitment"]), 64)
+
+    def test_five_seats_with_bots_and_a_watcher(self):
+        ada, ben, eye = self.player(), self.player(), self.player()
+        ada.ask("create", game="nightmarium", seats=5, name="Ada", options={"goal": 2},
+                bots={"2": "easy", "4": "normal"}, watch="eyes", listed=True)
+        [listed] = eye.ask("list")["tables"]
+        self.assertEqual((listed["id"], listed["free"]), (ada.table["id"], 2))
+        eye.ask("watch", table=ada.table["id"])
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        ada.ask("bot", seat=5, name="random")
+        for player in ada, ben, eye:
+            player.wait_for("begin")
+        play_out([ada, ben])
+        eye.wait_for("table", lambda e: e["table"]["state"] == "over")
+        hidden = [f for f in eye.frames if '"hands"' in f]
+        self.assertTrue(hidden)
+        self.assertEqual(eye.ask("list", finished=True)["games"][0]["names"][0], "Ada")
+
+    def test_come_back_by_token(self):
+        ada, ben = self.pair()
+        actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
+        actor.act()
+        token, n = ben.token, max(ada.state["n"], ben.state["n"])
+        ben.close()
+        away = ada.wait_for("table", lambda e: not e["table"]["people"][1]["here"])
+        self.assertEqual(away["table"]["people"][1]["name"], "Ben")
+        again = self.player()
+        place = again.ask("resume", token=token)
+        self.assertEqual((place["seat"], place["n"]), (2, n))
+        ada.wait_for("table", lambda e: e["table"]["people"][1]["here"])
+        self.refused("bad_token", again, "resume", token="x" * 32)
+        self.refused("bad_token", again, "resume", token=5)
+        self.refused("bad_token", again, "resume")
+
+    def test_the_server_is_killed_and_started_again(self):
+        ada, ben = self.pair()
+        for _ in range(20):
+            actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
+            actor.act()
+            other.wait_for("act")
+        expected = ada.ask("table")
+        tokens = ada.token, ben.token
+        self.server.kill()
+        self.server = self.serve()
+        again = [self.player(chance=random.Random(5)) for _ in tokens]
+        for player, token in zip(again, tokens):
+            player.ask("resume", token=token)
+        found = again[0].ask("table")
+        for field in "n", "turn", "actor", "decision", "legal", "view":
+            self.assertEqual(found[field], expected[field])
+        play_out(again)
+
+    def test_two_tabs_of_one_seat_agree(self):
+        ada, ben = self.pair()
+        tab = self.player()
+        tab.ask("resume", token=ada.token)
+        if not ada.is_my_turn():
+            ben.act()
+            ada.wait_for("act")
+            tab.wait_for("act")
+        self.assertEqual(tab.state["legal"], ada.state["legal"])
+        before = tab.state["n"]
+        ada.act()
+        tab.wait_for("act")
+        self.assertEqual(tab.state["n"], before + 1)
+        self.refused("stale", tab, "act", action="claim", n=before)
+
+    def test_a_seat_moves_to_another_device(self):
+        ada, ben = self.pair()
+        code = ada.ask("link")["code"]
+        phone = self.player()
+        place = phone.ask("resume", code=code)
+        self.assertEqual(place["seat"], 1)
+        self.assertNotEqual(place["token"], ada.token)
+        self.refused("bad_token", self.player(), "resume", code=code)  # once only
+        third = self.player()
+        self.assertEqual(third.ask("resume", token=place["token"])["seat"], 1)
+
+    def test_leaving(self):
+        ada = self.player()
+        ada.ask("create", game="onirim", seats=2, name="Ada")
+        table = ada.table["id"]
+        ada.ask("leave")
+        self.refused("no_table", ada, "sit", table=table, name="Ada")
+        ada, ben = self.pair()
+        ben.ask("leave")
+        table = ada.wait_for("table", lambda e: e["table"]["people"][1]["left"])["table"]
+        self.refused("no_place", ben, "act", action="pass")
+        ben.ask("resume", token=ben.token)  # the token still comes back
+        ben.ask("leave")
+        cid = self.player()
+        cid.ask("sit", table=table["id"], name="Cid", seat=2)
+        self.refused("bad_token", ben, "resume", token=ben.token)
+        ada.ask("leave")
+        self.assertEqual(cid.wait_for("table", lambda e: e["table"]["host"] == 2)["table"]["host"], 2)
+        cid.ask("bot", seat=1, name="random")
+        for _ in range(50):
+            if cid.is_my_turn():
+                break
+            cid.read_frame()
+        self.assertTrue(cid.is_my_turn())
+
+    def test_rematch(self):
+        ada, ben = self.pair("nightmarium", options={"goal": 1})
+        play_out([ada, ben])
+        first = ada.wait_for("table", lambda e: e["table"]["state"] == "over")["table"]
+        ada.ask("rematch")
+        ben.ask("rematch")
+        begun = ben.wait_for("begin")
+        self.assertEqual(begun["round"], 2)
+        self.assertNotEqual(begun["commitment"], first["commitment"])
+        ada.wait_for("begin")
+        ada.state["over"] = ben.state["over"] = False
+        play_out([ada, ben])
+        self.assertEqual(ben.ask("record", round=1)["commitment"], first["commitment"])
+        self.assertEqual(ben.ask("record")["round"], 2)
+
+    def test_chat(self):
+        ada, ben = self.pair()
+        ada.ask("chat", text="Bonjour \u00e0 toi")
+        said = ben.wait_for("chat")
+        self.assertEqual((said["seat"], said["name"], said["text"]), (1, "Ada", "Bonjour \u00e0 toi"))
+        self.refused("bad_text", ada, "chat", text="")
+        self.refused("bad_text", ada, "chat", text="x" * 501)
+        self.refused("bad_text", ada, "chat", text="a\nb")
+        ada, _ = self.pair(options={"talk": "silent"})
+        self.refused("not_allowed", ada, "chat", text="psst")
+
+    def test_the_host_removes_somebody(self):
+        ada, ben = self.pair()
+        self.refused("not_host", ben, "remove", seat=1)
+        self.refused("not_allowed", ada, "remove", seat=1)
+        ada.ask("remove", seat=2)
+        self.assertEqual(ben.wait_for("gone")["why"], "removed")
+        self.refused("bad_token", ben, "resume", token=ben.token)
+        self.refused("no_place", ben, "act", action="pass")
+        self.assertEqual(ada.table["people"][1]["kind"], "free")
+
+    def test_watching(self):
+        ada, ben = self.pair(watch="eyes", options={"talk": "silent"})
+        eye = self.player()
+        eye.ask("watch", table=ada.table["id"])
+        self.assertEqual(eye.state["legal"], [])
+        self.refused("not_allowed", eye, "watch", table=ada.table["id"], seat=1)
+        ada.ask("eyes", allow=True)
+        place = eye.ask("watch", table=ada.table["id"], seat=1)
+        self.assertEqual(place["view"], ada.ask("table")["view"])
+        self.refused("no_place", eye, "act", action="pass")
+        self.refused("no_place", eye, "chat", text="hello")
+        ada.ask("eyes", allow=False)
+        self.assertEqual(eye.wait_for("gone")["why"], "left")
+        closed, _ = self.pair(watch="none")
+        self.refused("not_allowed", eye, "watch", table=closed.table["id"])
+
+    def test_voting_for_the_end(self):
+        ada, ben = self.pair()
+        ada.ask("vote", end=True)
+        ben.wait_for("table", lambda e: e["table"]["asked"]["end"] == [1])
+        ben.ask("vote", end=True)
+        over = ada.wait_for("table", lambda e: e["table"]["state"] == "over")["table"]
+        self.assertTrue(over["seed"])
+        self.assertEqual(ada.ask("record")["winners"], [])
+
+    def test_a_record_is_continued(self):
+        script = '{"do":"new","game":"onirim","seats":2,"seed":"old"}\n' + \
+            '{"do":"act","action":"take %s"}\n{"do":"record"}\n'
+        done = subprocess.run([PROGRAM, "rpc"], input=script.split("\n")[0].encode(),
+                              capture_output=True, check=True)
+        card = json.loads(done.stdout)["legal"][0].split()[1]
+        done = subprocess.run([PROGRAM, "rpc"], input=(script % card).encode(),
+                              capture_output=True, check=True)
+        record = json.loads(done.stdout.splitlines()[2])["record"]
+        ada, ben = self.player(), self.player(chance=random.Random(3))
+        place = ada.ask("create", record=record, name="Ada")
+        self.assertEqual((place["n"], place["table"]["imported"]), (1, True))
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        play_out([ada, ben])
+        table = ada.wait_for("table", lambda e: e["table"]["state"] == "over")["table"]
+        self.assertNotEqual(table["seed"], "old")
+        self.assertIn(f"reseed {table['seed']}\n", ada.ask("record")["record"])
+        self.refused("bad_record", ada, "create", record="reverie 1\n", name="Ada")
+        self.refused("bad_record", ada, "create", record=ada.ask("record")["record"], name="Ada")
+
+    def test_forget(self):
+        ada, ben = self.pair("nightmarium", options={"goal": 1}, listed=True)
+        play_out([ada, ben])
+        ada.wait_for("table", lambda e: e["table"]["state"] == "over")
+        ada.ask("forget")
+        eye = self.player()
+        [game] = eye.ask("list", finished=True)["games"]
+        self.assertEqual(game["names"], ["", "Ben"])
+        self.refused("bad_token", ada, "resume", token=ada.token)
+        ben.quiet()
+        ben.ask("forget")
+        self.assertEqual(eye.ask("list", finished=True)["games"], [])
+        self.refused("no_table", eye, "record", table=ben.table["id"])
+
+    def test_wrong_requests_change_nothing(self):
+        ada, ben = self.pair()
+        wrong = [
+            ("bad_request", "create", {}),
+            ("unknown_game", "create", {"game": "chess", "name": "A"}),
+            ("bad_seats", "create", {"game": "onirim", "seats": 3, "name": "A"}),
+            ("bad_option", "create", {"game": "onirim", "options": {"x": 1}, "name": "A"}),
+            ("bad_name", "create", {"game": "onirim"}),
+            ("bad_name", "create", {"game": "onirim", "name": "a\u0007"}),
+            ("bad_name", "create", {"game": "onirim", "name": "a\u202eb"}),
+            ("bad_name", "create", {"game": "onirim", "name": " a"}),
+            ("bad_name", "create", {"game": "onirim", "name": "x" * 33}),
+            ("bad_seat", "create", {"game": "onirim", "name": "A", "seat": 2}),
+            ("bad_request", "create", {"game": "onirim", "name": "A", "clock": 5}),
+            ("bad_request", "create", {"game": "onirim", "name": "A", "clock": {"move": 0}}),
+            ("bad_request", "create", {"game": "onirim", "name": "A", "watch": "all"}),
+            ("bad_request", "create", {"game": "onirim", "seats": 2, "name": "A",
+                                       "bots": {"2": "genius"}}),
+            ("bad_seat", "create", {"game": "onirim", "seats": 2, "name": "A",
+                                    "bots": {"3": "random"}}),
+            ("no_table", "sit", {"table": "nothere", "name": "A"}),
+            ("no_table", "sit", {"table": None, "name": "A"}),
+            ("taken", "sit", {"table": ada.table["id"], "name": "Cid"}),
+            ("unknown_verb", "dance", {}),
+            ("bad_request", "act", {"action": 5}),
+            ("illegal_action", "act", {"action": "play XX"}),
+            ("bad_request", "act", {"action": "claim", "n": "x"}),
+            ("nothing_to_undo", "undo", {"agree": True}),
+            ("not_allowed", "rematch", {}),
+        ]
+        before = ada.ask("table")
+        for code, verb, fields in wrong:
+            self.refused(code, ada, verb, **fields)
+        self.assertEqual(ada.ask("table")["view"], before["view"])
+        for text, code in ((b"{", "bad_json"), (b"[]", "bad_request"), (b"\xff", "bad_json"),
+                           (b'{"id":1.5,"do":"hello"}', "bad_request"),
+                           (b'{"id":null,"do":"hello"}', "bad_request"),
+                           (b'{"do":5}', "bad_request")):
+            ben.send_frame(text if text != b"\xff" else b'"x', 1)
+            answer = ben.read_frame()
+            while "event" in answer:
+                answer = ben.read_frame()
+            self.assertEqual((answer["id"], answer["error"]["code"]), (None, code), text)
+
+    def test_ids_come_back(self):
+        caller = Caller(self.server)
+        for value in (1, -5, "text \u00e9 \"", 2 ** 53 - 1):
+            caller.send_frame(json.dumps({"id": value, "do": "games"}).encode())
+            self.assertEqual(caller.read_frame()["id"], value)
+        caller.close()
+
+
+    def test_undo_by_agreement(self):
+        # In the draft everything lies open: taking a card shows nothing.
+        ada, ben = self.pair()
+        actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
+        self.refused("nothing_to_undo", other, "undo")
+        before = dict(actor.state)
+        actor.act()
+        other.wait_for("act")
+        actor.ask("undo")
+        asked = other.wait_for("table", lambda e: e["table"]["asked"]["undo"])["table"]["asked"]
+        self.assertEqual(asked["undo"]["to"], 0)
+        other.ask("undo", agree=False)
+        self.assertEqual(other.state["n"], 1)
+        actor.ask("undo")
+        other.wait_for("table", lambda e: e["table"]["asked"]["undo"])
+        other.ask("undo", agree=True)
+        back = actor.wait_for("undo")
+        self.assertEqual((back["n"], back["legal"]), (0, before["legal"]))
+        other.wait_for("undo")
+        self.server.kill()
+        self.server = self.serve()
+        again = self.player()
+        self.assertEqual(again.ask("resume", token=ada.token)["n"], 0)
+
+    def test_never_past_a_revealed_card(self):
+        ada, ben = self.pair(undo=True)
+        seen = 0
+        for _ in range(400):
+            if ada.over():
+                break
+            actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
+            known = len(actor.ask("table")["view"]["deck"]["top"])
+            answer = actor.act()
+            if not other.over():
+                other.wait_for("act")
+            drawn = [e for e in answer["events"]
+                     if e["event"] == "shuffle" or e.get("from") == "deck"]
+            if len(drawn) > known and not ada.over():
+                seen += 1
+                self.refused("not_allowed", actor, "undo")
+        self.assertGreater(seen, 20)
+        ada, ben = self.pair(undo=False)
+        (ada if ada.is_my_turn() else ben).act()
+        self.refused("not_allowed", ada, "undo")
+
+
+if __name__ == "__main__":
+    unittest.main()
