@@ -122,8 +122,8 @@ export class RvSign extends Drawn {
     if (!root) return undefined;
     this.setAttribute('aria-hidden', 'true');
     return this.power
-      ? this.drawing('-18 -18 36 36', powerRef(root, this.power))
-      : this.drawing('-12 -12 24 24', iconRef(root, this.name));
+      ? this.drawing('0 0 36 36', powerRef(root, this.power))
+      : this.drawing('0 0 24 24', iconRef(root, this.name));
   }
 }
 

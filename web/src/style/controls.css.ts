@@ -86,6 +86,7 @@ export const controls = css`
     padding: 12px 14px;
   }
   .quiet {
+    font-family: var(--sans);
     color: var(--ink2);
     font-size: 14px;
     font-weight: 400;

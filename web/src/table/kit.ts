@@ -1,0 +1,171 @@
+// kit.ts - the small pieces that both games lay on the table: cards, spots that can be touched,
+// piles, and the words for them. The views of the games (onirim.ts, nightmarium.ts) are functions
+// from what the table knows to templates; what happens at a touch is the table's affair.
+import { html, nothing, type TemplateResult } from 'lit';
+import { classMap } from 'lit/directives/class-map.js';
+import type { Setup, Status } from '../engine/table';
+import { t, words } from '../words';
+import type { Choice, Spot } from './touch';
+import { between, startingAt, targets } from './touch';
+import type { Plan } from './plan';
+
+export type Piece = TemplateResult | typeof nothing | string;
+
+export interface Selected {
+  spot: Spot;
+  index: number;
+}
+
+/** A power in the chain of a creature that wakes. */
+export interface Link {
+  power: string;
+  state: 'waiting' | 'now' | 'done' | 'failed';
+}
+
+/** What the pieces read of the table, and what they tell it. */
+export interface Desk {
+  game: string;
+  setup: Setup;
+  status: Status;
+  /** The seat whose eyes the screen shows. */
+  eye: number;
+  /** May this screen answer now? */
+  mine: boolean;
+  choices: Choice[];
+  selected: Selected | undefined;
+  hover: Spot | undefined;
+  plan: Plan | undefined;
+  /** Spots where something has just arrived. */
+  fresh: Set<string>;
+  /** The card that was discarded last, as far as this screen saw it. */
+  lastDiscard: string | undefined;
+  /** Nightmarium: the powers of the creature that wakes. */
+  chain: Link[];
+  /** The eye's hand, in the order in which it lies on the screen. */
+  hand: string[];
+  touch(spot: Spot, index: number): void;
+  act(action: string): void;
+  open(sheet: string): void;
+}
+
+export const nameOf = (desk: Desk, seat: number): string =>
+  desk.setup.sitters[seat - 1]?.name || t('Player %d', seat);
+
+export const card = (desk: Desk, code: string, more: { kind?: string; place?: string; small?: boolean; label?: string } = {}): TemplateResult =>
+  html`<rv-card .game=${desk.game} .code=${code} .kind=${more.kind} .place=${more.place} .small=${more.small ?? false} .label=${more.label}></rv-card>`;
+
+export const sign = (name: string): TemplateResult => html`<rv-sign .name=${name}></rv-sign>`;
+
+export const cardName = (desk: Desk, code: string): string => words.card(desk.game, code);
+
+/** What a spot is good for at this moment. */
+export interface Use {
+  picks: boolean;
+  target: boolean;
+  selected: boolean;
+  fresh: boolean;
+  reason: string;
+}
+
+export function useOf(desk: Desk, spot: Spot, index = 0): Use {
+  const selected = desk.selected?.spot === spot && desk.selected.index === index;
+  const [zone, code] = spot.split(':');
+  const reasons = desk.status.aids?.reasons ?? {};
+  const reason = zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
+  return {
+    picks: desk.mine && startingAt(desk.choices, spot).length > 0,
+    target: desk.mine && desk.selected !== undefined && !selected && targets(desk.choices, desk.selected.spot).has(spot),
+    selected,
+    fresh: desk.fresh.has(spot),
+    reason: desk.mine && reason ? words.reason(desk.game, reason) : '',
+  };
+}
+
+interface SpotOptions {
+  index?: number;
+  label: string;
+  class?: string;
+  /** The name under which moving cards find it; the spot itself if left out. */
+  at?: string;
+  lift?: boolean;
+  drop?: boolean;
+  badge?: string;
+  /** It can be looked at even if it answers nothing. */
+  always?: boolean;
+}
+
+/** Something that can be touched. */
+export function spotButton(desk: Desk, spot: Spot, content: Piece, options: SpotOptions): TemplateResult {
+  const index = options.index ?? 0;
+  const use = useOf(desk, spot, index);
+  const classes = {
+    spot: true,
+    selected: use.selected,
+    target: use.target,
+    picks: use.picks,
+    dim: Boolean(use.reason),
+    fresh: use.fresh,
+    hover: desk.hover === spot,
+    ...Object.fromEntries((options.class ?? '').split(' ').filter(Boolean).map((name) => [name, true])),
+  };
+  const label = use.reason ? `${options.label}. ${use.reason}` : options.label;
+  const live = use.picks || use.target || options.always;
+  return html`<button
+    type="button"
+    class=${classMap(classes)}
+    data-spot=${spot}
+    data-at=${options.at ?? spot}
+    data-drop=${options.drop === false ? nothing : spot}
+    data-lift=${options.lift && use.picks ? '' : nothing}
+    data-index=${index}
+    aria-label=${label}
+    aria-pressed=${use.picks && !options.always ? String(use.selected) : nothing}
+    aria-disabled=${live ? nothing : 'true'}
+    @click=${() => desk.touch(spot, index)}
+  >${content}${use.reason ? html`<span class="cross">${sign('close')}</span>` : nothing}${options.badge
+    ? html`<span class="badge">${options.badge}</span>`
+    : nothing}</button>`;
+}
+
+/** A card that lies in a zone and cannot be touched. */
+export const lying = (desk: Desk, code: string, at: string, more: { kind?: string; place?: string; small?: boolean; label?: string; class?: string } = {}): TemplateResult =>
+  html`<span class="lying ${more.class ?? ''} ${desk.fresh.has(at) ? 'fresh' : ''}" data-at=${at}>${card(desk, code, { ...more, label: more.label ?? cardName(desk, code) })}</span>`;
+
+export const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+
+/** Counts as cards with a number, for browsing. */
+export function counted(desk: Desk, counts: Record<string, number>): TemplateResult {
+  const codes = Object.keys(counts).filter((code) => counts[code]! > 0);
+  return html`<ul class="counted">${codes.map(
+    (code) => html`<li>${card(desk, code, { label: `${cardName(desk, code)}: ${counts[code]}` })}<b aria-hidden="true">${counts[code]}</b></li>`,
+  )}</ul>`;
+}
+
+/** An action in words, short enough for a button. */
+export const actionName = (desk: Desk, choice: Choice): string =>
+  words.action(desk.game, desk.status.decision, choice.action);
+
+/** What an action does: its sentence without the name before the colon. */
+export function brings(desk: Desk, choice: Choice): string {
+  const help = words.actionHelp(desk.game, desk.status.decision, choice.action).replace(/^[^:.]*:\s*/, '');
+  return help && help[0]!.toLocaleUpperCase(words.language) + help.slice(1);
+}
+
+export const goesTo = (desk: Desk, to: Spot): Choice | undefined =>
+  desk.selected && between(desk.choices, desk.selected.spot, to);
+
+export interface Group {
+  verb: string;
+  choices: Choice[];
+}
+
+/** Choices by their verb, in the order of the list. */
+export function byVerb(all: Choice[]): Group[] {
+  const groups: Group[] = [];
+  for (const choice of all) {
+    const group = groups.find(({ verb }) => verb === choice.verb);
+    if (group) group.choices.push(choice);
+    else groups.push({ verb: choice.verb, choices: [choice] });
+  }
+  return groups;
+}

@@ -1,0 +1,345 @@
+// onirim.ts - Onirim on the table: piles, what is left, doors or goals, towers, rows, premonitions,
+// hands, and what its decisions show on the stage.
+import { html, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { COLOURS, KINDS, PLACE_FAMILY, type Colour } from '../cards/signs';
+import { t, tn, words } from '../words';
+import { brings, byVerb, card, cardName, counted, lying, nameOf, sign, spotButton, total, useOf, type Desk, type Group, type Piece } from './kit';
+
+const SYMBOL = { S: 'sun', M: 'moon', K: 'key' } as const;
+const place = (colour: string): Piece => html`<rv-sign class="place-${colour}" .name=${PLACE_FAMILY[colour as Colour]}></rv-sign>`;
+
+const aid = <T>(desk: Desk, name: string): T | undefined => desk.status.aids?.[name] as T | undefined;
+const view = (desk: Desk): any => desk.status.view;
+const two = (desk: Desk): boolean => desk.setup.seats > 1;
+const plays = (desk: Desk, expansion: string): boolean =>
+  ((desk.setup.options['expansions'] as string[] | undefined) ?? []).includes(expansion);
+
+/* ---- What is left: cards that this seat has not seen leave the deck. */
+
+function unseen(desk: Desk): Record<string, number> {
+  const { deck } = view(desk);
+  const left: Record<string, number> = { ...deck.unknown };
+  for (const code of [...(deck.top ?? []), ...(deck.bottom ?? [])])
+    if (code !== '??') left[code] = (left[code] ?? 0) + 1;
+  return left;
+}
+
+const towersOf = (left: Record<string, number>, colour: string): number =>
+  ['3', '4', '5'].reduce((sum, digit) => sum + (left[colour + digit] ?? 0), 0);
+
+export function unseenTable(desk: Desk): Piece {
+  const left = unseen(desk);
+  const columns = [...KINDS.map((kind) => [SYMBOL[kind], kind] as const), ['door', 'D'] as const];
+  const names: Record<string, string> = { sun: t('suns'), moon: t('moons'), key: t('keys'), door: t('doors'), tower: t('towers') };
+  const withTowers = plays(desk, 'towers');
+  const cell = (n: number) => html`<td class=${n ? '' : 'none'}>${n}</td>`;
+  return html`<table class="unseen-table">
+    <thead><tr><td></td>${[...columns.map(([name]) => name), ...(withTowers ? ['tower'] : [])].map(
+      (name) => html`<th scope="col">${sign(name)}<span class="unseen">${names[name]}</span></th>`,
+    )}</tr></thead>
+    <tbody>${COLOURS.map(
+      (colour) => html`<tr><th scope="row">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span></th>
+        ${columns.map(([, kind]) => cell(left[colour + kind] ?? 0))}${withTowers ? cell(towersOf(left, colour)) : nothing}</tr>`,
+    )}</tbody>
+  </table>
+  <p class="chips">${dreams(desk, left)}</p>`;
+}
+
+function dreams(desk: Desk, left: Record<string, number>): Piece {
+  const happy = plays(desk, 'premonitions');
+  const doors = COLOURS.reduce((sum, colour) => sum + (left[colour + 'D'] ?? 0), 0);
+  return html`<span class="chip danger-chip">${sign('eye')}<b>${left['XX'] ?? 0}</b><span class="unseen">${words.card('onirim', 'XX')}</span></span>
+    <span class="chip">${sign('door')}<b>${doors}</b><span class="unseen">${t('doors')}</span></span>
+    ${happy ? html`<span class="chip">${sign('spell')}<b>${left['HH'] ?? 0}</b><span class="unseen">${words.card('onirim', 'HH')}</span></span>` : nothing}`;
+}
+
+/** The same in four small boxes, for phones. */
+function unseenBoxes(desk: Desk): Piece {
+  const left = unseen(desk);
+  return html`<div class="boxes" role="group" aria-label=${t('Still unseen')}>${COLOURS.map(
+    (colour) => html`<span class="box box-${colour}">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span>
+      ${KINDS.map((kind) => html`<span class="tally">${sign(SYMBOL[kind])}<span class="unseen">${SYMBOL[kind]}</span>${left[colour + kind] ?? 0}</span>`)}</span>`,
+  )}</div>`;
+}
+
+/* ---- Piles. */
+
+function piles(desk: Desk): Piece {
+  const { deck, discard, limbo } = view(desk);
+  const thrown = total(discard);
+  const top = deck.top?.[0];
+  const last = desk.lastDiscard;
+  return html`<section class="piles" aria-label=${t('Piles')}>
+    <div class="pile">${spotButton(desk, 'deck', html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, top && top !== '??' ? top : '??')}</span>`, {
+      label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size), always: true })}
+      <span class="tag">${words.zone('onirim', 'deck')} <b>${deck.size}</b></span></div>
+    <div class="pile"><span class="lying" data-at="limbo">${limbo.length ? card(desk, limbo[limbo.length - 1], { label: limbo.map((code: string) => cardName(desk, code)).join(', ') }) : card(desk, '', { kind: 'limbo' })}</span>
+      <span class="tag">${words.zone('onirim', 'limbo')} <b>${limbo.length}</b></span></div>
+    <div class="pile">${spotButton(desk, 'discard', card(desk, last ?? Object.keys(discard)[0] ?? '', { ...(thrown ? {} : { kind: 'empty' }) }), {
+      label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown), always: true })}
+      <span class="tag">${t('Discard')} <b>${thrown}</b></span></div>
+    <div class="left-chips">${dreams(desk, unseen(desk))}</div>
+  </section>`;
+}
+
+/* ---- Premonitions. */
+
+function omens(desk: Desk): Piece {
+  const { up, pile } = view(desk).premonitions ?? {};
+  if (!up || !plays(desk, 'premonitions')) return nothing;
+  const near = desk.status.aids?.omens ?? [];
+  return html`<section class="omens" data-at="omens" aria-label=${words.zone('onirim', 'up')}>
+    <h2>${words.zone('onirim', 'up')}</h2>
+    <div class="omen-row">${up.map((code: string) => {
+      const how = near.find((omen) => omen.code === code);
+      const count = how ? (how.next ? t('next door') : t('%d of %d', how.have, how.need)) : '';
+      return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), {
+        label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)} ${count}`, always: true, drop: false })}
+        <figcaption>${count}</figcaption></figure>`;
+    })}${pile ? html`<figure class="omen-pile"><span class="lying" data-at="omen-pile">${card(desk, '??', { kind: 'omen-back', label: words.zone('onirim', 'pile') })}</span><figcaption>${pile}</figcaption></figure>` : nothing}</div>
+  </section>`;
+}
+
+/* ---- Doors and goals. */
+
+const wanted = (desk: Desk): number => aid<number>(desk, 'doors_of_each') ?? (two(desk) ? 1 : 2);
+
+function doorsOf(desk: Desk, seat: number): Piece {
+  const found: string[] = view(desk).doors[seat - 1] ?? [];
+  const each = wanted(desk);
+  const slots = COLOURS.flatMap((colour) => {
+    const have = found.filter((c) => c === colour).length;
+    return Array.from({ length: Math.max(each, have) }, (_, i) => [colour, i < have, i] as const);
+  });
+  return html`<div class="doors" data-at="doors@${seat}">${slots.map(([colour, have, i]) =>
+    have
+      ? spotButton(desk, `door:${seat}:${colour}`, card(desk, `${colour}D`), { index: i, label: cardName(desk, `${colour}D`), drop: false })
+      : html`<span class="lying">${card(desk, colour, { kind: 'missing', label: t('not found yet: %s', cardName(desk, `${colour}D`)) })}</span>`,
+  )}</div>`;
+}
+
+function goals(desk: Desk): Piece {
+  const row: string[] = view(desk).goals;
+  const next = aid<number>(desk, 'next_goal');
+  const reached = row.filter((goal) => goal !== goal.toUpperCase()).length;
+  return html`<section class="goals" aria-label=${words.zone('onirim', 'goals')}>
+    <h2>${t('Goals')} <span class="quiet"><b>${reached}</b> ${t('of %d', row.length)}</span>
+      ${next ? html`<span class="quiet end">${t('next door')} ${place(row[next - 1]!)} <b>${cardName(desk, row[next - 1]!)}</b></span>` : nothing}</h2>
+    <div class="doors" data-at="doors">${row.map((goal, i) => {
+      const done = goal !== goal.toUpperCase();
+      const spot = `goal:${i + 1}`;
+      const label = t('Goal %d: %s', i + 1, cardName(desk, goal));
+      return spotButton(desk, spot, done ? card(desk, `${goal.toUpperCase()}D`) : card(desk, goal, { kind: 'goal' }), {
+        label, lift: true, class: next === i + 1 ? 'next-goal' : '' });
+    })}</div>
+  </section>`;
+}
+
+function doors(desk: Desk): Piece {
+  const found = view(desk).doors[0].length;
+  return html`<section class="goals" aria-label=${words.zone('onirim', 'doors')}>
+    <h2>${words.zone('onirim', 'doors')} <span class="quiet"><b>${found}</b> ${t('of %d', 4 * wanted(desk))}</span></h2>
+    ${doorsOf(desk, 1)}
+  </section>`;
+}
+
+function spells(desk: Desk): Piece {
+  const cost = aid<Record<string, number>>(desk, 'spells');
+  const names = ['paradox', 'plan', 'punish'];
+  return html`<section class="spells" aria-label=${t('Spells')}>
+    <h2>${t('Spells')} <span class="quiet">${t('cards')}</span></h2>
+    ${names.map((name) => {
+      const full = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
+      return spotButton(desk, `spell:${name}`, html`<span>${full}</span>${cost?.[name] ? html`<b>${cost[name]}</b>` : nothing}`, {
+        label: `${full}. ${words.actionHelp('onirim', '', `cast ${name}`)}`, class: 'spell', drop: false, always: true });
+    })}
+  </section>`;
+}
+
+/* ---- Towers and rows. */
+
+function towers(desk: Desk): Piece {
+  const row: string[] = view(desk).towers;
+  const end = (side: 'left' | 'right') => {
+    const spot = `towers:${side}`;
+    const use = useOf(desk, spot);
+    return use.target || desk.mine
+      ? spotButton(desk, spot, nothing, { label: side === 'left' ? t('left end of the towers') : t('right end of the towers'), class: 'slot' })
+      : html`<span class="slot" aria-hidden="true"></span>`;
+  };
+  return html`<section class="towers" data-at="towers" aria-label=${words.zone('onirim', 'towers')}>
+    <h2>${words.zone('onirim', 'towers')}</h2>
+    <div class="tower-row">${row.length ? end('left') : nothing}${repeat(row, (code) => code, (code, i) =>
+      spotButton(desk, `tower:${i + 1}`, card(desk, code), { label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`, drop: false }))}${end('right')}</div>
+  </section>`;
+}
+
+function row(desk: Desk, seat: number): Piece {
+  const cards: string[] = view(desk).rows[seat - 1] ?? [];
+  const run: number = view(desk).run?.[seat - 1] ?? 0;
+  const last = cards[cards.length - 1];
+  const avoid = aid<string[]>(desk, 'avoid')?.[seat - 1];
+  const own = seat === desk.eye;
+  const title = two(desk) ? (own ? t('Your row') : t('Row of %s', nameOf(desk, seat))) : words.zone('onirim', 'rows');
+  const slot = own
+    ? spotButton(desk, 'row', nothing, { label: t('end of the labyrinth'), class: 'slot', at: `row@${seat}` })
+    : html`<span class="slot" data-at="row@${seat}"></span>`;
+  return html`<section class="labyrinth ${own ? 'own' : 'other'}" aria-label=${title}>
+    <h2>${title}
+      <span class="quiet end">${last ? html`${place(last[0]!)} <b>${t('%d of 3', run)}</b>` : nothing}
+        ${avoid ? html`· ${t('next not')} ${sign(SYMBOL[avoid as 'S'])}` : nothing}</span></h2>
+    <div class="row"><span class="trail">${cards.map((code, i) =>
+      html`<span class="step" data-at="row@${seat}:${i + 1}">${card(desk, code, { label: cardName(desk, code) })}${desk.fresh.has(`row@${seat}:${i + 1}`) ? html`<i class="new"></i>` : nothing}</span>`)}</span>${slot}</div>
+  </section>`;
+}
+
+/* ---- Hands. */
+
+export function handOf(desk: Desk): Piece {
+  const shared: string[] = view(desk).shared ?? [];
+  const draft = desk.status.decision === 'draft';
+  const one = (zone: 'hand' | 'shared') => (code: string, i: number) =>
+    spotButton(desk, `${zone}:${code}`, card(desk, code), { index: i, label: cardName(desk, code), lift: true, drop: zone === 'shared', always: false });
+  const own = html`<div class="cards" data-at="hand">${desk.hand.map(one('hand'))}</div>`;
+  if (!two(desk)) return html`<div class="hand" role="group" aria-label=${words.zone('onirim', 'hands')}>${own}</div>`;
+  return html`<div class="hand both ${draft ? 'draft' : ''}">
+    ${desk.hand.length || !draft ? html`<div class="mine" role="group" aria-label=${t('yours')}>${own}<span class="tag">${t('yours')}</span></div>` : nothing}
+    <div class="ours" role="group" aria-label=${words.zone('onirim', 'shared')}><div class="cards" data-at="shared">${shared.map(one('shared'))}</div>
+      <span class="tag">${draft ? t('to take') : t('shared, face up')}</span></div>
+  </div>`;
+}
+
+function partner(desk: Desk): Piece {
+  if (!two(desk)) return nothing;
+  const seat = 3 - (desk.eye || 1);
+  const hand: string[] = view(desk).hands[seat - 1] ?? [];
+  const found: string[] = view(desk).doors[seat - 1] ?? [];
+  return html`<section class="partner" aria-label=${nameOf(desk, seat)}>
+    <div class="who"><h2>${nameOf(desk, seat)}</h2>${desk.status.actor === seat ? html`<span class="chip turn">${t('to move')}</span>` : nothing}
+      <div class="their-hand" data-at="hand@${seat}">${hand.map((code) => lying(desk, code, `hand@${seat}:${code}`))}</div></div>
+    <div class="their-doors"><h3 class="quiet">${words.zone('onirim', 'doors')} <b>${new Set(found).size}</b> ${t('of %d', 4)}</h3>${doorsOf(desk, seat)}</div>
+    ${row(desk, seat)}
+  </section>`;
+}
+
+/* ---- The table. */
+
+export function board(desk: Desk): { left: Piece; middle: Piece } {
+  const book = plays(desk, 'book');
+  const withTowers = plays(desk, 'towers');
+  const crowded = book || withTowers || plays(desk, 'premonitions') || two(desk);
+  return {
+    left: html`${piles(desk)}
+      <section class="panel unseen-panel" aria-label=${t('Still unseen')}><h2>${t('Still unseen')}</h2>${unseenTable(desk)}</section>
+      ${crowded ? nothing : unseenBoxes(desk)}
+      ${omens(desk)}`,
+    middle: html`${partner(desk)}
+      ${book || !two(desk) ? html`<div class="steps">${book ? goals(desk) : doors(desk)}${book ? spells(desk) : nothing}</div>` : nothing}
+      <div class="ways">${withTowers ? towers(desk) : nothing}
+        ${two(desk) ? html`<section class="own-doors" aria-label=${t('Your doors')}><h2>${t('Your doors')}</h2>${doorsOf(desk, desk.eye || 1)}</section>` : nothing}
+        ${row(desk, desk.eye || 1)}</div>`,
+  };
+}
+
+/* ---- The stage: what a decision shows. */
+
+const TITLES: Record<string, () => string> = {
+  key: () => t('Give up a key'),
+  limbo: () => t('Give up a door'),
+  reveal: () => t('Reveal five cards'),
+  hand: () => t('Change the whole hand'),
+  banish: () => t('Banish a premonition'),
+  vision: () => t('A vision of seven cards'),
+  seek: () => t('Search the deck'),
+  cast: () => t('Cast a spell'),
+};
+const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+
+function groupCards(desk: Desk, group: Group): Piece {
+  const code = (action: string) => action.split(' ')[1]!;
+  switch (group.verb) {
+    case 'reveal':
+    case 'vision':
+      return html`<span class="fan">${[0, 1, 2].map(() => card(desk, '??'))}</span>`;
+    case 'hand':
+      return html`<span class="fan">${desk.hand.slice(0, 4).map((c) => card(desk, c))}</span>`;
+    case 'limbo':
+      return html`<span class="fan">${group.choices.slice(0, 4).map(({ action }) => card(desk, `${code(action)}D`))}</span>`;
+    case 'cast':
+      return sign('spell');
+    default:
+      return html`<span class="fan">${group.choices.slice(0, 3).map(({ action }) => card(desk, code(action)))}</span>`;
+  }
+}
+
+/** Several ways to answer, each a card of its own; where one has several cards, they are touched. */
+function options(desk: Desk): Piece {
+  const chosen = desk.selected?.spot;
+  return html`<div class="options">${byVerb(desk.choices).map((group, i) => {
+    const single = group.choices.length === 1;
+    const here = group.choices.some(({ way }) => way[0] === chosen);
+    const first = group.choices[0]!;
+    const head = html`<span class="roman" aria-hidden="true">${ROMAN[i]}</span><span class="words"><b>${TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action)}</b><span class="quiet">${brings(desk, first)}</span></span>`;
+    if (single)
+      return html`<button type="button" class="option ${here ? 'selected' : ''}" data-spot=${first.way[0] ?? ''} aria-pressed=${here} @click=${() => desk.touch(first.way[0]!, -1)}>${head}${groupCards(desk, group)}</button>`;
+    const doorCards = group.verb === 'limbo';
+    return html`<div class="option several ${here ? 'selected' : ''}" role="group" aria-label=${TITLES[group.verb]?.() ?? ''}>${head}
+      <span class="mini">${group.choices.map((choice) => {
+        const code = choice.action.split(' ')[1]! + (doorCards ? 'D' : '');
+        const shared = choice.action.endsWith(' shared');
+        return html`<button type="button" class="spot ${chosen === choice.way[0] ? 'selected' : ''}" data-spot=${choice.way[0]!} aria-pressed=${chosen === choice.way[0]}
+          aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(choice.way[0]!, -1)}>${card(desk, code)}${shared ? html`<span class="tag">${t('shared')}</span>` : nothing}</button>`;
+      })}</span></div>`;
+  })}</div>`;
+}
+
+/** A grid of cards to choose from: a search of the deck, a price. */
+function cardsToChoose(desk: Desk, verb: string): Piece {
+  const codes = desk.choices.filter((choice) => choice.verb === verb).map(({ action }) => action.slice(verb.length + 1));
+  return html`<div class="choose">${codes.map((code) => spotButton(desk, `choose:${code}`, card(desk, code), { label: cardName(desk, code) }))}</div>`;
+}
+
+export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean } {
+  const { decision } = desk.status;
+  const { revealed = [] } = view(desk) as { revealed: string[] };
+  const shown = (code: string) => html`<span class="picture" data-at="revealed">${card(desk, code, { label: cardName(desk, code) })}</span>`;
+  switch (decision) {
+    case 'nightmare':
+      return {
+        picture: html`<span class="picture nightmare" data-at="revealed">${card(desk, 'XX', { kind: 'ground', label: cardName(desk, 'XX') })}<span class="eye">${card(desk, 'XX', { kind: 'eye' })}</span></span>`,
+        body: options(desk),
+        sheet: true,
+      };
+    case 'happy':
+      return { picture: shown('HH'), body: options(desk), sheet: true };
+    case 'door':
+      return { picture: shown(revealed[0] ?? '??'), body: nothing, sheet: true };
+    case 'claim': {
+      const cards: string[] = view(desk).rows[desk.status.actor - 1] ?? [];
+      const colour = cards[cards.length - 1]?.[0];
+      return { picture: colour ? shown(`${colour}D`) : nothing, body: nothing, sheet: true };
+    }
+    case 'tower':
+      return { picture: revealed[0] ? shown(revealed[0]) : nothing, body: nothing, sheet: false };
+    case 'premonition':
+    case 'return':
+      return { picture: nothing, body: nothing, sheet: false };
+    default:
+      return { picture: nothing, body: desk.choices.some(({ verb }) => verb === 'seek') ? cardsToChoose(desk, 'seek') : nothing, sheet: false };
+  }
+}
+
+export function discardSheet(desk: Desk): Piece {
+  const { discard, removed } = view(desk);
+  return html`<h2>${words.zone('onirim', 'discard')} <b>${total(discard)}</b></h2>${counted(desk, discard)}
+    ${removed && total(removed) ? html`<h2>${words.zone('onirim', 'removed')}</h2>${counted(desk, removed)}` : nothing}`;
+}
+
+export function deckSheet(desk: Desk): Piece {
+  const { deck } = view(desk);
+  const known = (title: string, codes: string[]) =>
+    codes?.length ? html`<h2>${title}</h2><div class="choose known">${codes.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>` : nothing;
+  return html`<h2>${words.zone('onirim', 'deck')} <b>${deck.size}</b></h2>${known(words.zone('onirim', 'top'), deck.top)}${known(words.zone('onirim', 'bottom'), deck.bottom)}
+    <h2>${t('Still unseen')}</h2>${unseenTable(desk)}`;
+}

@@ -1,0 +1,913 @@
+// rv-table.ts - <rv-table>: a whole game in play, of either game, for the people at this screen.
+//
+// It shows one status at a time. Steps come from the engine (one for each action of anybody) and
+// wait in a queue, so that each is seen; a touch finishes what still moves. Every decision is
+// answered by touching the thing itself (touch.ts), those of several parts through a plan
+// (plan.ts). No rule is known here: what may be done is in status.legal, what it means in words.
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { Advice, Running, Status, Step, Table } from '../engine/table';
+import '../cards/card';
+import { controls } from '../style/controls.css';
+import { t, tn, words } from '../words';
+import { Drag } from './drag';
+import * as nightmarium from './nightmarium';
+import * as onirim from './onirim';
+import { actionName, brings, byVerb, card, cardName, nameOf, sign, type Desk, type Link, type Piece, type Selected } from './kit';
+import { flights, fly, places, shuffle, EASE, type Places } from './motion';
+import { actions, fillUp, planFor, putAt, ready, startOver, takeAway, toGo, touch as touchPlan, type Plan } from './plan';
+import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
+import { layout } from './table.css';
+
+export interface TableSettings {
+  theme: 'dark' | 'light' | 'auto';
+  speed: 0 | 1 | 2;
+  sound: boolean;
+  coach: 'off' | 'hint' | 'always';
+}
+
+interface Told {
+  by: number;
+  head: string;
+  rest: string[];
+}
+
+type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'more';
+
+/** Decisions that come every turn: what they mean is behind the question mark on a phone. */
+const ROUTINE = ['turn', 'action', 'draw'];
+
+const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nightmarium };
+
+export class RvTable extends LitElement {
+  static override properties = { table: { attribute: false }, settings: { attribute: false } };
+  static override styles = [controls, layout];
+
+  declare table: Table | undefined;
+  declare settings: TableSettings | undefined;
+
+  private status: Status | undefined;
+  private eye = 0;
+  private selected: Selected | undefined;
+  private plan: Plan | undefined;
+  private again: { text: string; code: string; go: () => void } | undefined;
+  private note = '';
+  private log: Told[] = [];
+  private hand: string[] = [];
+  private fresh = new Set<string>();
+  private hover: Spot | undefined;
+  private chain: Link[] = [];
+  private lastDiscard: string | undefined;
+  private sheet: Sheet | undefined;
+  private handover = 0; // the seat that is given the screen next
+  private curtain = 0; // the seat for which the curtain is drawn
+  private advice: Advice[] | undefined;
+  private advising: Running<Advice[]> | undefined;
+  private queue: Step[] = [];
+  private draining = false;
+  private sending = false;
+  private running: Animation[] = [];
+  private spoken = '';
+  private byKey = false;
+  private stopListening: (() => void) | undefined;
+  private opener: HTMLElement | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener('rv-language', this.renew);
+    this.addEventListener('keydown', this.keyed);
+    this.addEventListener('pointerdown', this.pressed, true);
+  }
+
+  override disconnectedCallback(): void {
+    window.removeEventListener('rv-language', this.renew);
+    this.stopListening?.();
+    this.advising?.stop();
+    super.disconnectedCallback();
+  }
+
+  protected override firstUpdated(): void {
+    new Drag(this.renderRoot as ShadowRoot, () => this.renderRoot.querySelector<HTMLElement>('.air'), {
+      lift: (element) => this.lift(element),
+      over: (spot) => ((this.hover = spot), this.requestUpdate()),
+      drop: (spot, element) => this.drop(spot, element),
+    });
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('table')) void this.sit();
+  }
+
+  private renew = (): void => {
+    this.requestUpdate();
+    if (this.table && this.status && this.eye) void this.look(this.eye);
+  };
+
+  /* ---- Whose eyes. */
+
+  private people(): number[] {
+    const sitters = this.table?.setup.sitters ?? [];
+    return sitters.flatMap((sitter, i) => (sitter.kind === 'me' || sitter.kind === 'friend' ? [i + 1] : []));
+  }
+
+  private async sit(): Promise<void> {
+    this.stopListening?.();
+    const table = this.table;
+    if (!table) return;
+    Object.assign(this, { log: [], queue: [], chain: [], fresh: new Set(), advice: undefined, lastDiscard: undefined, curtain: 0, handover: 0 });
+    this.stopListening = table.onStep((step) => {
+      this.queue.push(step);
+      void this.drain();
+    });
+    const people = this.people();
+    this.eye = people[0] ?? 0;
+    table.look(this.eye);
+    const status = await table.status(this.eye);
+    if (this.table !== table || this.status?.view === status.view) return;
+    if (people.includes(status.actor) && status.actor !== this.eye && !this.hides(status, status.actor)) {
+      await this.look(status.actor);
+    } else {
+      this.enter(status);
+      this.settle();
+    }
+  }
+
+  private async look(seat: number): Promise<void> {
+    this.eye = seat;
+    this.table!.look(seat);
+    const status = await this.table!.status(seat);
+    this.enter(status);
+    this.settle();
+  }
+
+  /** Are there cards of that seat which the eye may not see? */
+  private hides(status: Status, seat: number): boolean {
+    return (status.view.hands?.[seat - 1] ?? []).includes('??');
+  }
+
+  /* ---- Steps. */
+
+  private async drain(): Promise<void> {
+    if (this.draining) return;
+    this.draining = true;
+    try {
+      while (this.queue.length) await this.show(this.queue.shift()!);
+    } finally {
+      this.draining = false;
+    }
+    this.settle();
+  }
+
+  /** Who is asked now, and what follows from it for this screen. */
+  private settle(): void {
+    const { status } = this;
+    if (!status || this.draining) return;
+    if (status.over) {
+      this.dispatchEvent(new CustomEvent('rv-over', { detail: status, bubbles: true, composed: true }));
+    } else if (this.people().includes(status.actor) && status.actor !== this.eye) {
+      if (this.hides(status, status.actor)) this.handover = status.actor;
+      else void this.look(status.actor);
+    } else if (this.settings?.coach === 'always' && this.mine()) {
+      this.advise();
+    }
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.keepFocus());
+  }
+
+  private enter(status: Status): void {
+    this.status = status;
+    this.selected = undefined;
+    this.note = '';
+    this.again = undefined;
+    this.stopAdvice();
+    this.arrange(status);
+    const { view, actor } = status;
+    this.plan = this.mine()
+      ? planFor(status.game, status.decision, status.legal, view, actor, Number(status.aids?.['price'] ?? 1))
+      : undefined;
+    if (!view.waking) this.chain = [];
+    else if (!this.chain.length) this.rebuildChain(status);
+    this.requestUpdate();
+  }
+
+  /** Cards keep their places in the hand; new ones come at the end. */
+  private arrange(status: Status): void {
+    const now: string[] = [...(status.view.hands?.[this.eye - 1] ?? [])];
+    const kept: string[] = [];
+    for (const code of this.hand) {
+      const i = now.indexOf(code);
+      if (i >= 0) kept.push(now.splice(i, 1)[0]!);
+    }
+    this.hand = [...kept, ...now];
+  }
+
+  private async show(step: Step): Promise<void> {
+    const before = this.status ? places(this.renderRoot) : (new Map() as Places);
+    this.finish();
+    if (step.action === '') this.fresh.clear(); // taken back
+    this.hear(step);
+    this.enter(step.status);
+    await this.updateComplete;
+    const speed = this.speed();
+    if (!speed || document.hidden) return;
+    await this.play(step, before, speed);
+  }
+
+  private speed(): number {
+    const asked = this.settings?.speed ?? 1;
+    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : asked;
+  }
+
+  /** Keeps what a step tells: lines of the log, what is new, how the chain goes on. */
+  private hear(step: Step): void {
+    this.tell(step);
+    this.fresh = new Set();
+    for (const event of step.events) {
+      if (event.event === 'move') this.hearMove(event);
+      else this.hearChain(event, step.status);
+    }
+  }
+
+  private tell(step: Step): void {
+    for (const { depth, text } of step.told) {
+      if (depth === 0 || !this.log.length) this.log.push({ by: step.by, head: this.named(text), rest: [] });
+      else this.log[this.log.length - 1]!.rest.push(this.named(text));
+    }
+    if (step.action === '') this.log.push({ by: 0, head: t('The last action is taken back.'), rest: [] });
+    if (this.log.length > 400) this.log.splice(0, this.log.length - 400);
+    this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
+  }
+
+  /** "Player 2" is a name at a table. */
+  private named(text: string): string {
+    const sitters = this.table?.setup.sitters ?? [];
+    return sitters.reduce((line, sitter, i) => {
+      const prefix = t('Player %d - ', i + 1);
+      return sitter.name && line.startsWith(prefix) ? `${sitter.name}: ${line.slice(prefix.length)}` : line;
+    }, text);
+  }
+
+  private hearMove(event: any): void {
+    if (event.to === 'discard') this.lastDiscard = event.card;
+    if (event.to === 'hand' && event.from !== 'hand') this.fresh.add(`hand:${event.card}`);
+    if (event.to === 'shared') this.fresh.add(`shared:${event.card}`);
+    if (event.to === 'row') this.fresh.add(`row@${event.seat ?? 1}:${event.place}`);
+    if (event.to === 'doors') this.fresh.add(`door:${event.seat ?? 1}:${event.card[0]}`);
+    if (event.to === 'creature') this.fresh.add(`creature:${event.seat}:${event.place}`);
+  }
+
+  private hearChain(event: any, status: Status): void {
+    if (event.event === 'wake') {
+      const cards = status.view.creatures?.[event.seat - 1]?.[event.place - 1] ?? [];
+      this.chain = nightmarium.powersOf(cards);
+      return;
+    }
+    const letter = nightmarium.POWER_LETTER[event.event];
+    const now = this.chain.find(({ state }) => state === 'now');
+    if (letter) {
+      if (now) now.state = 'done';
+      const next = this.chain.find(({ power, state }) => power === letter && state === 'waiting');
+      if (next) next.state = 'now';
+    } else if (event.event === 'no_target' && now) {
+      now.state = 'failed';
+    } else if (event.event === 'turn') {
+      this.chain = [];
+    }
+  }
+
+  private rebuildChain(status: Status): void {
+    const [seat, place] = status.view.waking as [number, number];
+    this.chain = nightmarium.powersOf(status.view.creatures[seat - 1][place - 1] ?? []);
+    const letter = nightmarium.POWER_LETTER[status.decision];
+    for (const link of this.chain) {
+      if (link.power === letter) {
+        link.state = 'now';
+        break;
+      }
+      link.state = 'done';
+    }
+  }
+
+  /* ---- Motion. */
+
+  private async play(step: Step, before: Places, speed: number): Promise<void> {
+    const air = this.renderRoot.querySelector<HTMLElement>('.air');
+    if (!air) return;
+    const now = places(this.renderRoot);
+    const flying = flights(step.status.game, step.events, before, now, this.eye);
+    for (const flight of flying) {
+      const copy = document.createElement('rv-card');
+      copy.game = step.status.game;
+      copy.code = flight.turns ? '??' : flight.card;
+      copy.className = 'flying';
+      Object.assign(copy.style, { left: `${flight.from.left}px`, top: `${flight.from.top}px`, height: `${flight.from.height}px` });
+      air.append(copy);
+      const animation = fly(copy, flight, speed);
+      const landing = this.at(flight.lands);
+      const hidden = flight.kind !== 'discard' && flight.kind !== 'limbo' && landing && /:/.test(flight.lands) ? landing : undefined;
+      const wait = hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: (flight.ms + flight.delay) / speed });
+      if (flight.turns) setTimeout(() => (copy.code = flight.card), (flight.delay + flight.ms / 2) / speed);
+      this.run(animation, () => copy.remove());
+      if (wait) this.run(wait);
+      if (flight.kind === 'door' && landing) this.openDoor(landing, (flight.ms + flight.delay) / speed, speed);
+    }
+    if (step.events.some((event) => event.event === 'shuffle')) {
+      const deck = this.at('deck');
+      if (deck) for (const animation of shuffle(deck, speed)) this.run(animation);
+    }
+    this.wakeUp(step, speed);
+    await Promise.all(this.running.map((animation) => animation.finished.catch(() => undefined)));
+  }
+
+  private at(name: string): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
+  }
+
+  private openDoor(door: HTMLElement, delay: number, speed: number): void {
+    this.run(door.animate([{ transform: 'scaleX(.55)' }, { transform: 'none' }], { duration: 300 / speed, delay, easing: EASE, fill: 'backwards' }));
+  }
+
+  /** An eye that opens, a creature that wakes. */
+  private wakeUp(step: Step, speed: number): void {
+    const eye = this.renderRoot.querySelector('.nightmare .eye');
+    if (eye && step.status.decision === 'nightmare')
+      this.run(eye.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: 280 / speed, easing: EASE }));
+    for (const event of step.events)
+      if (event.event === 'wake') {
+        const creature = this.at(`creature:${event.seat}:${event.place}`);
+        const frames = [{ transform: 'none' }, { transform: 'scaleY(.97)' }, { transform: 'scale(1.04)' }, { transform: 'none' }];
+        if (creature) this.run(creature.animate(frames, { duration: 300 / speed, easing: EASE }));
+      }
+  }
+
+  private run(animation: Animation, then?: () => void): void {
+    this.running.push(animation);
+    const over = () => {
+      this.running = this.running.filter((other) => other !== animation);
+      then?.();
+    };
+    animation.finished.then(over, over);
+  }
+
+  /** Finishes everything that moves. */
+  private finish(): void {
+    for (const animation of this.running) animation.finish();
+  }
+
+  /* ---- Answers. */
+
+  private mine(): boolean {
+    const { status } = this;
+    return Boolean(status && !status.over && status.actor === this.eye && this.people().includes(this.eye) && !this.handover && !this.curtain);
+  }
+
+  private all(): Choice[] {
+    const { status } = this;
+    return status && this.mine() ? choices(status.game, status.decision, status.actor, status.legal) : [];
+  }
+
+  private async act(action: string): Promise<void> {
+    if (this.sending || !this.table || !this.mine()) return;
+    this.sending = true;
+    this.stopAdvice();
+    try {
+      await this.table.act(this.eye, action);
+    } catch (fault) {
+      this.note = fault instanceof Error ? fault.message : String(fault);
+    } finally {
+      this.sending = false;
+      this.requestUpdate();
+    }
+  }
+
+  /** Sends the actions of a plan one by one, as long as the lists that come offer them. */
+  private async carryOut(plan: Plan): Promise<void> {
+    const steps = actions(plan);
+    steps.next();
+    const { decision } = this.status!;
+    for (;;) {
+      const { value, done } = steps.next(this.status!.legal);
+      if (done || !value) return;
+      this.plan = undefined;
+      await this.act(value);
+      await this.settled();
+      if (this.status!.decision !== decision || !this.mine()) return;
+    }
+  }
+
+  /** Waits until every step that came has been shown. */
+  private async settled(): Promise<void> {
+    for (let i = 0; i < 400 && (this.draining || this.queue.length); i++) {
+      this.finish();
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  }
+
+  private confirmPlan(): void {
+    const plan = this.plan;
+    if (!plan || !ready(plan)) return;
+    const game = this.status!.game;
+    const door = plan.away === 'drop' && game === 'onirim' ? plan.gone.map((i) => plan.cards[i]!).find((code) => code[1] === 'D') : undefined;
+    if (door) {
+      this.again = { code: door, text: t('A discarded door is lost for good. Without it the game cannot be won.'), go: () => void this.carryOut(plan) };
+      this.requestUpdate();
+      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.again button')?.focus());
+    } else {
+      void this.carryOut(plan);
+    }
+  }
+
+  private touch = (spot: Spot, index: number): void => {
+    const { status } = this;
+    if (!status) return;
+    this.note = '';
+    if (this.plan && this.touchOfPlan(spot, index)) return;
+    const all = this.all();
+    const way = this.selected && between(all, this.selected.spot, spot);
+    const starts = startingAt(all, spot);
+    if (way) {
+      void this.act(way.action);
+    } else if (starts.length) {
+      const here = this.selected?.spot === spot && (index < 0 || this.selected.index === index);
+      const direct = starts.find((choice) => choice.way.length === 1);
+      if (here && direct && index >= 0) void this.act(direct.action);
+      else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
+      this.explainSpot(spot);
+    } else {
+      this.selected = undefined;
+      this.inform(spot);
+    }
+    this.requestUpdate();
+  };
+
+  /** A card that cannot be played says why. */
+  private explainSpot(spot: Spot): void {
+    const [zone, code] = spot.split(':');
+    const reasons = this.status!.aids?.reasons ?? {};
+    const reason = zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
+    if (reason && this.selected) this.note = words.reason(this.status!.game, reason);
+  }
+
+  /** What a touch says that answers nothing. */
+  private inform(spot: Spot): void {
+    const { game } = this.status!;
+    const [zone, first = '', second = ''] = spot.split(':');
+    if (zone === 'deck') this.openSheet('deck');
+    else if (zone === 'discard') this.openSheet('discard');
+    else if (zone === 'creature') this.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
+    else if (zone === 'spell') this.note = words.actionHelp(game, '', `cast ${first}`);
+    else if (first) this.note = [`${cardName(this.desk(), first)}.`, words.cardHelp(game, first)].join(' ');
+  }
+
+  /** In a plan a touch picks; true if that was it. */
+  private touchOfPlan(spot: Spot, index: number): boolean {
+    const plan = this.plan!;
+    const [zone, code] = spot.split(':');
+    let i = index;
+    if (zone === 'hand' && this.status!.game === 'nightmarium') {
+      i = this.hand.slice(0, index).filter((other) => other === code).length;
+      const same = plan.cards.map((other, at) => [other, at] as const).filter(([other]) => other === code);
+      const gone = same.filter(([, at]) => plan.gone.includes(at)).length;
+      const pick = i < gone ? same.find(([, at]) => plan.gone.includes(at)) : same.find(([, at]) => !plan.gone.includes(at));
+      if (!pick) return false;
+      i = pick[1];
+    } else if (zone !== 'plan') {
+      return false;
+    }
+    this.plan = touchPlan(plan, i);
+    this.requestUpdate();
+    return true;
+  }
+
+  private lift(element: HTMLElement): string[] | undefined {
+    const spot = element.dataset['spot']!;
+    if (this.plan && spot.startsWith('plan:'))
+      return ['away', ...this.plan.cards.map((_, i) => `slot:${i}`)];
+    const names = [...targets(this.all(), spot)];
+    if (!names.length) return undefined;
+    this.selected = { spot, index: Number(element.dataset['index'] ?? 0) };
+    this.requestUpdate();
+    return names;
+  }
+
+  private drop(spot: string | undefined, element: HTMLElement): void {
+    const from = element.dataset['spot']!;
+    if (!spot) return this.requestUpdate();
+    if (this.plan && from.startsWith('plan:')) {
+      const index = Number(element.dataset['index']);
+      if (spot === 'away') this.plan = this.plan.gone.includes(index) ? this.plan : takeAway(this.plan, index);
+      else this.plan = putAt({ ...this.plan, order: this.plan.order.filter((i) => i !== index) }, index, Math.min(Number(spot.slice(5)), this.plan.order.filter((i) => i !== index).length));
+      this.requestUpdate();
+      return;
+    }
+    const choice = between(this.all(), from, spot);
+    if (choice) void this.act(choice.action);
+  }
+
+  /* ---- Coach. */
+
+  private advise(): void {
+    if (!this.table?.can.advise || this.advising || !this.mine()) return;
+    const running = this.table.advise(this.eye, (advice) => {
+      this.advice = advice;
+      this.requestUpdate();
+    });
+    this.advising = running;
+    running.done.then(
+      (advice) => {
+        if (this.advising !== running) return;
+        this.advice = advice;
+        this.advising = undefined;
+        this.requestUpdate();
+      },
+      () => {
+        if (this.advising === running) this.advising = undefined;
+        this.requestUpdate();
+      },
+    );
+    this.requestUpdate();
+  }
+
+  private stopAdvice(): void {
+    this.advising?.stop();
+    this.advising = undefined;
+    this.advice = undefined;
+  }
+
+  private hint(): void {
+    this.advise();
+    if (!matchMedia('(min-width: 1024px)').matches) this.openSheet('coach');
+  }
+
+  /* ---- Sheets, keys, focus. */
+
+  private openSheet(sheet: Sheet): void {
+    this.opener = ((this.renderRoot as ShadowRoot).activeElement as HTMLElement) ?? undefined;
+    this.sheet = sheet;
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.sheet .close')?.focus());
+  }
+
+  private closeSheet = (): void => {
+    this.sheet = undefined;
+    this.requestUpdate();
+    const opener = this.opener;
+    void this.updateComplete.then(() => opener?.isConnected && opener.focus());
+  };
+
+  private pressed = (): void => {
+    this.byKey = false;
+    this.finish();
+  };
+
+  private keyed = (event: KeyboardEvent): void => {
+    this.byKey = true;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    this.finish();
+    const inSheet = this.sheet !== undefined || this.again !== undefined;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    if (key === 'Escape') this.back();
+    else if (arrow) this.moveFocus(arrow[0]!, arrow[1]!);
+    else if (inSheet) return;
+    else if (/^[1-9]$/.test(key)) this.pickNumber(Number(key) - 1);
+    else if (key === 'u' && this.table?.can.undo) void this.table.undo();
+    else if (key === 'h') this.hint();
+    else if (key === 'l') this.openSheet('log');
+    else if (key === 'd') this.throwAway();
+    else if (key === 'Backspace' && this.plan) this.plan = startOver(this.plan);
+    else return;
+    event.preventDefault();
+    this.requestUpdate();
+  };
+
+  private back(): void {
+    if (this.again) this.again = undefined;
+    else if (this.sheet) this.closeSheet();
+    else this.selected = undefined;
+  }
+
+  /** The n-th card of the hand, of the options, or of what is looked at. */
+  private pickNumber(i: number): void {
+    const groups = ['.plan-cards .spot', '.options button', '.hand .spot'];
+    for (const group of groups) {
+      const all = [...this.renderRoot.querySelectorAll<HTMLElement>(group)];
+      if (!all.length) continue;
+      all[i]?.focus();
+      all[i]?.click();
+      return;
+    }
+  }
+
+  /** D: the card under the keyboard is the one that goes. */
+  private throwAway(): void {
+    const focused = (this.renderRoot as ShadowRoot).activeElement as HTMLElement | null;
+    const spot = focused?.dataset?.['spot'];
+    if (!spot) return;
+    if (this.plan?.away && spot.startsWith('plan:')) this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
+    else {
+      const choice = startingAt(this.all(), spot).find(({ verb }) => verb === 'discard');
+      if (choice) void this.act(choice.action);
+    }
+  }
+
+  /** Arrow keys go to the nearest thing in their direction. */
+  private moveFocus(dx: number, dy: number): void {
+    const root = this.renderRoot as ShadowRoot;
+    const scope = root.querySelector('.again, .sheet') ?? root;
+    const all = [...scope.querySelectorAll<HTMLElement>('button')].filter((button) => button.offsetParent !== null);
+    const from = (root.activeElement as HTMLElement | null) ?? undefined;
+    if (!from || !all.includes(from as HTMLButtonElement)) {
+      (scope.querySelector<HTMLElement>('.hand .spot') ?? all[0])?.focus();
+      return;
+    }
+    const centre = (element: HTMLElement) => {
+      const box = element.getBoundingClientRect();
+      return [box.left + box.width / 2, box.top + box.height / 2] as const;
+    };
+    const [x, y] = centre(from);
+    let best: HTMLElement | undefined;
+    let least = Infinity;
+    for (const element of all) {
+      const [ex, ey] = centre(element);
+      const along = (ex - x) * dx + (ey - y) * dy;
+      const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+      const cost = along + across * 2.5;
+      if (element !== from && along > 4 && cost < least) [least, best] = [cost, element];
+    }
+    best?.focus();
+    best?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  /** Who plays by keyboard is never left without a place on the screen. */
+  private keepFocus(): void {
+    const root = this.renderRoot as ShadowRoot;
+    if (!this.byKey || root.activeElement || this.sheet) return;
+    const next = root.querySelector<HTMLElement>('.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button');
+    next?.focus();
+  }
+
+  /* ---- Rendering. */
+
+  private desk(): Desk {
+    const table = this.table!;
+    const status = this.status!;
+    return {
+      game: status.game,
+      setup: table.setup,
+      status,
+      eye: this.eye,
+      mine: this.mine(),
+      choices: this.all(),
+      selected: this.selected,
+      hover: this.hover,
+      plan: this.plan,
+      fresh: this.fresh,
+      hand: this.curtain || this.handover ? this.hand : this.hand,
+      lastDiscard: this.lastDiscard,
+      chain: this.chain,
+      touch: this.touch,
+      act: (action) => void this.act(action),
+      open: (sheet) => this.openSheet(sheet as Sheet),
+    };
+  }
+
+  protected override render() {
+    if (!this.status || !this.table) return html`<div class="waiting" role="status">${t('The cards are being dealt…')}</div>`;
+    if (this.curtain) return this.renderCurtain();
+    const desk = this.desk();
+    const game = GAMES[desk.game] ?? onirim;
+    const { left, middle } = game.board(desk);
+    const expansions = (desk.setup.options['expansions'] as string[] | undefined) ?? [];
+    return html`<div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''}">
+      ${this.renderBar(desk)}
+      <div class="upper"><div class="left">${left}</div><div class="middle">${middle}</div></div>
+      ${this.renderDock(desk, game)}
+      <aside class="right">${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.renderLog()}</section></aside>
+      ${this.renderSheet(desk, game)}${this.renderAgain(desk)}
+      <div class="air" aria-hidden="true"></div>
+      <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>
+    </div>`;
+  }
+
+  private renderBar(desk: Desk): Piece {
+    const { can } = this.table!;
+    const tool = (icon: string, label: string, go: () => void, extra = '') =>
+      html`<button type="button" class="bare ${extra}" aria-label=${label} title=${label} @click=${go}>${sign(icon)}</button>`;
+    const leave = () => this.dispatchEvent(new CustomEvent('rv-leave', { bubbles: true, composed: true }));
+    const actor = desk.status.actor;
+    return html`<header class="bar">
+      ${tool('menu', t('Leave the table'), leave)}
+      <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html` · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}` : nothing}</span></h1>
+      ${can.undo ? tool('undo', t('Take back'), () => void this.table!.undo()) : nothing}
+      ${can.advise && this.settings?.coach !== 'off' ? tool('coach', t('Hint'), () => this.hint()) : nothing}
+      ${tool('log', t('Log'), () => this.openSheet('log'), 'narrow')}
+      ${tool('help', t('What does this mean?'), () => this.openSheet('help'))}
+    </header>`;
+  }
+
+  private renderLog(): Piece {
+    const lines = this.log.slice(-80).reverse();
+    return lines.length
+      ? html`<ol class="lines" tabindex="0" aria-label=${t('Log')}>${lines.map((line) => html`<li>${line.head}${line.rest.map((more) => html`<span class="quiet">${more}</span>`)}</li>`)}</ol>`
+      : html`<p class="quiet">${t('Nothing has happened yet.')}</p>`;
+  }
+
+  private renderCoach(desk: Desk): Piece {
+    if (this.settings?.coach === 'off' || !this.table!.can.advise) return nothing;
+    const list = this.advice ?? [];
+    return html`<section class="panel coach" aria-label=${t('Coach')}><h2>${t('Coach')} <span class="quiet end">${t('chance to win')}</span></h2>
+      ${list.length
+        ? html`<ol class="advice">${list.slice(0, 8).map((one, i) => this.renderAdvice(desk, one, i))}</ol>`
+        : html`<p class="quiet">${this.advising ? t('Thinking…') : desk.mine ? t('The chance of each move, when you ask.') : t('Not your move.')}</p>`}
+      ${!list.length && !this.advising && desk.mine ? html`<button type="button" @click=${() => this.hint()}>${t('Ask for a hint')}</button>` : nothing}</section>`;
+  }
+
+  private renderAdvice(desk: Desk, one: Advice, i: number): Piece {
+    const percent = Math.round(100 * one.win);
+    return html`<li class=${i ? '' : 'best'}><span>${words.action(desk.game, desk.status.decision, one.action)}</span><b>${percent} %</b>
+      <span class="gauge"><i style=${styleMap({ width: `${percent}%` })}></i></span></li>`;
+  }
+
+  /* ---- The dock: what is asked, the hand, the buttons. */
+
+  private renderDock(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
+    const plan = this.plan?.kind === 'order' || (this.plan && desk.game === 'onirim') ? this.plan : undefined;
+    const shown = desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
+    const raised = plan || shown.sheet;
+    return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" data-at="stage" aria-label=${t('Your decision')}>
+      <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div></div>
+      ${plan ? this.renderPlan(desk, plan) : shown.body}
+      ${game.handOf(desk)}
+      <p class="note" role="status">${this.note}</p>
+      <div class="buttons">${this.renderButtons(desk)}</div>
+    </section>`;
+  }
+
+  private renderPrompt(desk: Desk): Piece {
+    const { status } = desk;
+    if (status.over) return html`<h2>${words.result(desk.game, desk.setup.seats, status.winners)}</h2>`;
+    if (this.handover) return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
+    if (!desk.mine) return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
+    const chosen = this.chosen(desk);
+    const help = chosen.length ? [...new Set(chosen.map((choice) => brings(desk, choice)))].filter(Boolean).slice(0, 1).join(' ') : words.explanation(desk.game, status.decision);
+    return html`<h2>${words.question(desk.game, status.decision)}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${help}</p>` : nothing}`;
+  }
+
+  /** The choices that begin with what is selected. */
+  private chosen(desk: Desk): Choice[] {
+    return this.selected ? startingAt(desk.choices, this.selected.spot) : [];
+  }
+
+  private renderButtons(desk: Desk): Piece {
+    if (desk.status.over) return this.renderEnd();
+    if (this.handover) return html`<button type="button" class="primary" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
+    if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
+    if (this.plan) return this.renderPlanButtons(desk, this.plan);
+    const chosen = this.chosen(desk);
+    if (chosen.length) return this.renderChoices(desk, chosen);
+    const plain = byVerb(desk.choices).filter(({ choices: list }) => list.length === 1 && this.isButton(list[0]!)).map(({ choices: [only] }) => only!);
+    if (plain.length) return plain.map((choice, i) => this.button(desk, choice, i === plain.length - 1 ? '' : '')) as unknown as Piece;
+    return html`<button type="button" aria-disabled="true">${t('Touch a marked card or place')}</button>`;
+  }
+
+  /** Answers that are said, not shown by a thing. */
+  private isButton({ verb, way }: Choice): boolean {
+    return way.length === 0 || (way.length === 1 && ['draw', 'claim', 'look', 'exchange'].includes(verb));
+  }
+
+  private renderChoices(desk: Desk, chosen: Choice[]): Piece {
+    const verbs = byVerb(chosen);
+    // One button for each thing that can be done with it; of several places the place is touched.
+    const single = verbs.filter(({ choices: list }) => list.length === 1).map(({ choices: [only] }) => only!);
+    const several = verbs.some(({ choices: list }) => list.length > 1);
+    const order = [...single].sort((a, b) => Number(a.verb === 'play') - Number(b.verb === 'play'));
+    return html`${order.map((choice, i) => this.button(desk, choice, !several && i === order.length - 1 ? 'primary' : ''))}
+      ${several ? html`<button type="button" aria-disabled="true">${t('Touch a marked place')}</button>` : nothing}`;
+  }
+
+  private button(desk: Desk, choice: Choice, style: string): Piece {
+    return html`<button type="button" class=${style} data-verb=${choice.verb} @click=${() => void this.act(choice.action)}>${actionName(desk, choice)}</button>`;
+  }
+
+  private renderEnd(): Piece {
+    const say = (name: string) => () => this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    return html`${this.table!.can.undo ? html`<button type="button" @click=${() => void this.table!.undo()}>${t('Take back')}</button>` : nothing}
+      <button type="button" class="primary" @click=${say('rv-leave')}>${t('Leave the table')}</button>`;
+  }
+
+  /* ---- Plans. */
+
+  private renderPlan(desk: Desk, plan: Plan): Piece {
+    const set = plan.kind === 'set';
+    const badge = (i: number) => (plan.gone.includes(i) ? (plan.away === 'raise' ? '↑' : '✕') : plan.order.includes(i) ? String(plan.order.indexOf(i) + 1) : '');
+    const state = (i: number) => (plan.gone.includes(i) ? this.awayWord(plan) : plan.order.includes(i) ? t('place %d', plan.order.indexOf(i) + 1) : '');
+    const one = (code: string, i: number) => html`<button type="button" class="spot ${plan.gone.includes(i) ? (plan.away === 'raise' ? 'raisedup' : 'away') : ''} ${plan.order.includes(i) ? 'ordered' : ''}"
+      data-spot="plan:${i}" data-at="revealed:${code}" data-index=${i} data-lift=${set ? nothing : ''} aria-pressed=${badge(i) !== ''}
+      aria-label=${`${cardName(desk, code)}${state(i) ? `, ${state(i)}` : ''}`} @click=${() => this.touch(`plan:${i}`, i)}>${card(desk, code)}${badge(i) ? html`<span class="badge">${badge(i)}</span>` : nothing}</button>`;
+    return html`<div class="plan">
+      ${plan.away && !set ? html`<div class="tools" role="group" aria-label=${t('A touch')}>
+        ${this.tool('away', plan.away === 'raise' ? t('One to the top') : plan.most > 1 ? t('Discard any') : t('Discard one'))}${this.tool('order', plan.away === 'raise' ? t('The others to the bottom') : t('Put back in order'))}</div>` : nothing}
+      <div class="plan-cards ${set ? 'choose' : ''} n${Math.min(plan.cards.length, 8)}" data-at="revealed">${plan.cards.map(one)}</div>
+      ${set ? nothing : this.renderPreview(desk, plan)}
+    </div>`;
+  }
+
+  private awayWord(plan: Plan): string {
+    return plan.away === 'raise' ? t('to the top') : plan.away === 'pay' ? t('paid') : t('discarded');
+  }
+
+  private tool(tool: Plan['tool'], label: string): Piece {
+    return html`<button type="button" class="chip ${this.plan!.tool === tool ? 'on' : ''}" aria-pressed=${this.plan!.tool === tool} @click=${() => ((this.plan = { ...this.plan!, tool }), this.requestUpdate())}>${label}</button>`;
+  }
+
+  /** How the cards will lie; cards can be dragged here, too. */
+  private renderPreview(desk: Desk, plan: Plan): Piece {
+    const slots = Math.max(0, plan.cards.length - Math.max(plan.gone.length, plan.least));
+    const title = plan.away === 'raise' ? t('Bottom of the deck') : t('Top of the deck');
+    return html`<div class="preview" role="group" aria-label=${title}>
+      <p><b>${title}</b> <span class="quiet">${plan.away === 'raise' ? t('the highest on the left') : t('first drawn on the left')}</span></p>
+      <div class="slots">${Array.from({ length: slots }, (_, i) => {
+        const index = plan.order[i];
+        return html`<span class="slot-${index === undefined ? 'open' : 'taken'} ${this.hover === `slot:${i}` ? 'hover' : ''}" data-drop="slot:${i}">${index === undefined ? i + 1 : card(desk, plan.cards[index]!, { label: `${i + 1}: ${cardName(desk, plan.cards[index]!)}` })}</span>`;
+      })}
+      ${plan.away ? html`<span class="away-slot ${this.hover === 'away' ? 'hover' : ''}" data-drop="away">${sign(plan.away === 'raise' ? 'spell' : 'close')}${plan.gone.map((i) => card(desk, plan.cards[i]!, { label: `${this.awayWord(plan)}: ${cardName(desk, plan.cards[i]!)}` }))}</span>` : nothing}</div>
+    </div>`;
+  }
+
+  private renderPlanButtons(desk: Desk, plan: Plan): Piece {
+    const go = toGo(plan);
+    const lacks = Math.max(0, plan.least - plan.gone.length);
+    const rest = plan.kind === 'order' && go > 1 && !lacks;
+    const label = plan.kind === 'set'
+      ? `${words.action(desk.game, desk.status.decision, `${plan.away} `).replace(/[\s: ]+$/, '')} · ${plan.gone.length}`
+      : t('Put back');
+    const missing = plan.kind === 'set' ? lacks : lacks || go;
+    return html`
+      ${plan.kind === 'set' && desk.game === 'nightmarium' ? nothing : html`<button type="button" @click=${() => ((this.plan = startOver(plan)), this.requestUpdate())}>${t('Start over')}</button>`}
+      ${rest ? html`<button type="button" @click=${() => ((this.plan = fillUp(plan)), this.requestUpdate())}>${t('The rest as it lies')}</button>` : nothing}
+      <button type="button" class=${ready(plan) ? 'primary' : ''} data-verb="confirm" aria-disabled=${ready(plan) ? 'false' : 'true'} @click=${() => this.confirmPlan()}>${missing ? `${label} · ${tn('%d to go', '%d to go', missing, missing)}` : label}</button>`;
+  }
+
+  /* ---- What lies over the table. */
+
+  private renderAgain(desk: Desk): Piece {
+    const again = this.again;
+    if (!again) return nothing;
+    const close = () => ((this.again = undefined), this.requestUpdate());
+    return html`<div class="veil"></div><div class="sheet again" role="alertdialog" aria-modal="true" aria-label=${cardName(desk, again.code)}>
+      <div class="ask"><span class="picture">${card(desk, again.code)}</span><div class="prompt"><h2>${cardName(desk, again.code)}</h2><p class="danger">${again.text}</p></div></div>
+      <div class="buttons"><button type="button" class="primary" @click=${close}>${t('Keep it')}</button><button type="button" class="lose" data-verb="sure" @click=${() => (close(), again.go())}>${t('Discard the door')}</button></div></div>`;
+  }
+
+  private renderSheet(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
+    if (!this.sheet) return nothing;
+    const content: Record<Sheet, () => Piece> = {
+      log: () => html`<h2>${t('Log')}</h2>${this.renderLog()}`,
+      deck: () => game.deckSheet(desk),
+      discard: () => game.discardSheet(desk),
+      coach: () => this.renderCoach(desk),
+      help: () => this.renderHelp(desk),
+      more: () => nothing,
+    };
+    return html`<div class="veil" @click=${this.closeSheet}></div>
+      <div class="sheet" role="dialog" aria-modal="true" aria-label=${t('Details')}><button type="button" class="bare close" aria-label=${t('Close')} @click=${this.closeSheet}>${sign('close')}</button>${content[this.sheet]()}</div>`;
+  }
+
+  private renderHelp(desk: Desk): Piece {
+    const { decision } = desk.status;
+    const groups = byVerb(desk.choices).map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action)).filter(Boolean);
+    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${words.explanation(desk.game, decision)}</p>
+      ${[...new Set(groups)].map((text) => html`<p>${text}</p>`)}
+      <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
+  }
+
+  private drawCurtain = (): void => {
+    this.curtain = this.handover;
+    this.handover = 0;
+    this.hand = [];
+    this.fresh = new Set();
+    this.requestUpdate();
+    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.curtain button')?.focus());
+  };
+
+  private renderCurtain(): Piece {
+    const name = this.table!.setup.sitters[this.curtain - 1]?.name || t('Player %d', this.curtain);
+    const lift = () => {
+      const seat = this.curtain;
+      this.curtain = 0;
+      void this.look(seat);
+    };
+    return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${t('Curtain')}><span class="picture"><rv-card .game=${this.status!.game} code="??"></rv-card></span>
+      <h1>${t('Give the screen to %s', name)}</h1><p>${t('Nobody else looks now.')}</p>
+      <button type="button" class="primary" @click=${lift}>${t('I am %s: show my cards', name)}</button></div>`;
+  }
+}
+
+customElements.define('rv-table', RvTable);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'rv-table': RvTable;
+  }
+}

@@ -1,0 +1,1614 @@
+// table.css.ts - how the table is laid out: one column on a phone, with the decision at the thumb;
+// three columns from 1024 px. The same elements in the same order everywhere.
+import { css } from 'lit';
+
+const states = css`
+  .spot {
+    border: 0;
+    background: none;
+    padding: 0;
+    min-width: 0;
+    min-height: 0;
+    position: relative;
+    display: block;
+    flex: none;
+    border-radius: 8%;
+    text-align: start;
+    font-weight: 400;
+    cursor: default;
+    transition: transform 0.16s var(--ease);
+  }
+  .spot:hover {
+    background: none;
+  }
+  .spot.picks,
+  .spot.target {
+    cursor: pointer;
+  }
+  .spot[data-lift] {
+    touch-action: none;
+    cursor: grab;
+  }
+  .spot[data-lifted] {
+    opacity: 0.35;
+  }
+  .spot[aria-disabled='true'] {
+    border: 0;
+    color: inherit;
+  }
+  .spot > rv-card,
+  .lying > rv-card,
+  .leaf > rv-card {
+    width: 100%;
+    height: 100%;
+  }
+  .spot.selected {
+    box-shadow:
+      0 0 0 2px var(--bg),
+      0 0 0 5px var(--accent);
+    z-index: 2;
+  }
+  .hand .spot.selected {
+    transform: translateY(-12px);
+  }
+  .spot.target,
+  .spot.slot.target {
+    outline: 3px dashed var(--target);
+    outline-offset: 2px;
+  }
+  .spot.hover {
+    background: color-mix(in srgb, var(--target) 28%, transparent);
+  }
+  .spot:focus-visible {
+    outline: 3px solid var(--focus);
+    outline-offset: 3px;
+    z-index: 3;
+  }
+  .spot.selected:focus-visible {
+    outline-offset: 6px;
+  }
+  .spot.dim > rv-card {
+    filter: saturate(0.35);
+  }
+  .spot.dim::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+    background: color-mix(in srgb, var(--bg) 48%, transparent);
+    pointer-events: none;
+  }
+  .cross {
+    position: absolute;
+    z-index: 1;
+    inset: 0;
+    margin: auto;
+    width: 34px;
+    height: 34px;
+    border-radius: 50%;
+    display: grid;
+    place-items: center;
+    background: var(--panel);
+    border: 1.5px solid var(--line-strong);
+    color: var(--ink);
+    pointer-events: none;
+  }
+  .fresh::before,
+  i.new {
+    content: '';
+    position: absolute;
+    left: 50%;
+    bottom: -8px;
+    width: 36px;
+    max-width: 80%;
+    height: 5px;
+    border-radius: 3px;
+    background: var(--accent);
+    transform: translateX(-50%);
+    z-index: 1;
+  }
+  .badge {
+    position: absolute;
+    top: -9px;
+    right: -9px;
+    min-width: 28px;
+    height: 28px;
+    border-radius: 14px;
+    display: grid;
+    place-items: center;
+    background: var(--accent);
+    color: var(--on-accent);
+    font: 700 15px var(--sans);
+    z-index: 1;
+  }
+  .away .badge {
+    background: var(--danger);
+    color: var(--bg);
+  }
+  .away > rv-card {
+    filter: saturate(0.3) brightness(0.7);
+  }
+  .lying {
+    display: block;
+    position: relative;
+    flex: none;
+  }
+  .slot {
+    border: 2px dashed var(--line-strong);
+    border-radius: 8px;
+    flex: none;
+    min-width: 0;
+    min-height: 0;
+  }
+  .spot.slot {
+    border: 2px dashed var(--line-strong);
+  }
+  .spot.slot.target {
+    border-color: transparent;
+    outline-offset: -3px;
+  }
+  .place-R,
+  .place-r {
+    color: var(--red-line);
+  }
+  .place-B,
+  .place-b {
+    color: var(--blue-line);
+  }
+  .place-G,
+  .place-g {
+    color: var(--green-line);
+  }
+  .place-N,
+  .place-n {
+    color: var(--brown-line);
+  }
+  .end {
+    margin-inline-start: auto;
+  }
+  .danger-chip {
+    color: var(--danger);
+  }
+`;
+
+const frame = css`
+  :host {
+    display: block;
+    height: 100dvh;
+    overflow: hidden;
+    background: var(--bg);
+    color: var(--ink);
+    font: 16px/1.4 var(--sans);
+    --pile: 64px;
+    --door: 60px;
+    --room: 92px;
+    --stretch: 0.28;
+    -webkit-tap-highlight-color: transparent;
+  }
+  .waiting {
+    padding: 40vh 20px;
+    text-align: center;
+  }
+  .game {
+    display: grid;
+    height: 100%;
+    grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
+    position: relative;
+  }
+  .bar {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    min-height: 52px;
+    padding: 0 8px;
+  }
+  .bar h1 {
+    flex: 1;
+    min-width: 0;
+    font-size: 20px;
+    padding-inline-start: 6px;
+  }
+  .bar h1 .quiet {
+    font-family: var(--sans);
+  }
+  .upper {
+    overflow: hidden auto;
+    padding: 0 14px 6px;
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    scrollbar-width: thin;
+  }
+  .left,
+  .middle {
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    min-width: 0;
+  }
+  .upper h2 {
+    display: flex;
+    align-items: baseline;
+    gap: 8px;
+    flex-wrap: wrap;
+    margin-bottom: 4px;
+  }
+  .right {
+    display: none;
+  }
+  .dock {
+    padding: 8px 14px calc(10px + env(safe-area-inset-bottom, 0px));
+    border-top: 1px solid var(--line);
+    display: flex;
+    flex-direction: column;
+    gap: 8px;
+    max-height: 76dvh;
+    overflow: hidden auto;
+    min-width: 0;
+  }
+  .dock.raised {
+    background: var(--panel);
+    border-top: 1px solid var(--line-strong);
+    border-radius: 22px 22px 0 0;
+    padding-top: 14px;
+  }
+  .ask {
+    display: flex;
+    gap: 12px;
+    align-items: flex-start;
+  }
+  .ask .picture {
+    width: 60px;
+    flex: none;
+    position: relative;
+  }
+  .nightmare .eye {
+    position: absolute;
+    inset: 0;
+  }
+  .prompt {
+    flex: 1;
+    min-width: 0;
+  }
+  .prompt p {
+    margin: 2px 0 0;
+  }
+  .note {
+    margin: 0;
+    font-size: 15px;
+    color: var(--ink);
+  }
+  @media (max-width: 599px) {
+    .routine {
+      display: none;
+    }
+    .dock.raised .hand:not(.draft) {
+      display: none;
+    }
+    .nightmarium .pile .tag {
+      font-size: 0;
+    }
+    .nightmarium .pile .tag b {
+      font-size: 16px;
+    }
+    .left-chips {
+      flex-direction: row;
+      flex-wrap: wrap;
+      max-width: 150px;
+      justify-content: flex-end;
+    }
+  }
+  .note:empty {
+    display: none;
+  }
+  .buttons {
+    display: flex;
+    gap: 10px;
+    position: sticky;
+    bottom: calc(-10px - env(safe-area-inset-bottom, 0px));
+    margin: 0 -14px calc(-10px - env(safe-area-inset-bottom, 0px));
+    padding: 4px 14px calc(10px + env(safe-area-inset-bottom, 0px));
+    background: var(--bg);
+    z-index: 4;
+  }
+  .raised .buttons,
+  .sheet .buttons {
+    background: var(--panel);
+  }
+  .buttons button {
+    flex: 1 1 0;
+    padding: 8px 12px;
+    background-color: var(--panel);
+  }
+  .buttons button.primary {
+    flex-grow: 1.4;
+    background-color: var(--accent);
+  }
+  .buttons button[aria-disabled='true'] {
+    background-color: var(--bg);
+  }
+  .raised .buttons button[aria-disabled='true'] {
+    background-color: var(--panel);
+  }
+  .air {
+    position: fixed;
+    inset: 0;
+    pointer-events: none;
+    z-index: 30;
+  }
+  .flying {
+    position: fixed;
+  }
+  .chip.turn {
+    border-color: var(--accent);
+  }
+`;
+
+const pieces = css`
+  .piles {
+    display: flex;
+    gap: 14px;
+    align-items: flex-start;
+  }
+  .pile {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+  }
+  .pile .spot,
+  .pile .lying {
+    height: var(--pile);
+    width: calc(var(--pile) * 2 / 3);
+  }
+  .pile .spot::after {
+    inset: -2px;
+  }
+  .leaf {
+    position: absolute;
+    inset: 0;
+  }
+  .tag {
+    font-size: 14px;
+    color: var(--ink2);
+    white-space: nowrap;
+  }
+  .tag b {
+    color: var(--ink);
+  }
+  .left-chips {
+    margin-inline-start: auto;
+    display: flex;
+    flex-direction: column;
+    gap: 6px;
+    align-items: flex-end;
+  }
+  .boxes {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 6px 8px;
+  }
+  .box {
+    display: flex;
+    justify-content: space-around;
+    align-items: center;
+    padding: 3px 8px;
+    border-radius: 12px;
+    background: var(--panel);
+    border: 1px solid var(--line);
+    border-bottom-width: 3px;
+    font-size: 15px;
+  }
+  .box-R {
+    border-bottom-color: var(--red-line);
+  }
+  .box-B {
+    border-bottom-color: var(--blue-line);
+  }
+  .box-G {
+    border-bottom-color: var(--green-line);
+  }
+  .box-N {
+    border-bottom-color: var(--brown-line);
+  }
+  .tally {
+    display: inline-flex;
+    gap: 5px;
+    align-items: center;
+    font-variant-numeric: tabular-nums;
+  }
+  .unseen-panel {
+    display: none;
+  }
+  .unseen-table {
+    border-collapse: collapse;
+    width: 100%;
+    font-variant-numeric: tabular-nums;
+  }
+  .unseen-table td,
+  .unseen-table th {
+    text-align: center;
+    padding: 5px 2px;
+    font-weight: 400;
+    font-size: 15px;
+  }
+  .unseen-table tbody tr {
+    border-top: 1px solid var(--line);
+  }
+  .unseen-table .none {
+    color: var(--ink2);
+  }
+  .unseen-table thead {
+    color: var(--ink2);
+  }
+  .chips {
+    display: flex;
+    gap: 8px;
+    margin: 6px 0 0;
+    flex-wrap: wrap;
+  }
+  .doors {
+    display: grid;
+    grid-template-columns: repeat(8, minmax(0, calc(var(--door) * 2 / 3)));
+    gap: 6px;
+    justify-content: space-between;
+  }
+  .doors .spot,
+  .doors .lying {
+    aspect-ratio: 2 / 3;
+  }
+  .doors .spot::after {
+    content: '';
+    position: absolute;
+    inset: -3px;
+  }
+  .next-goal {
+    box-shadow: 0 0 0 3px var(--accent);
+  }
+  .spells {
+    display: grid;
+    grid-template-columns: repeat(3, 1fr);
+    gap: 6px;
+    margin-top: 8px;
+  }
+  .spells h2 {
+    display: none;
+  }
+  .spot.spell {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+    border: 1.5px solid var(--line-strong);
+    border-radius: 12px;
+    padding: 2px 8px;
+    min-height: 44px;
+    font-size: 14px;
+    line-height: 1.2;
+    background: var(--panel);
+  }
+  .spot.spell:not(.picks) {
+    border: 1.5px dashed var(--line);
+    background: none;
+    color: var(--ink2);
+  }
+  .tower-row {
+    display: flex;
+    height: 84px;
+    justify-content: center;
+    gap: 0;
+  }
+  .tower-row .spot {
+    height: 100%;
+    flex: 0 1 56px;
+    min-width: 24px;
+  }
+  .tower-row .spot > rv-card {
+    height: 100%;
+    width: 56px;
+  }
+  .tower-row .spot.slot,
+  .tower-row .slot {
+    flex: 0 0 46px;
+    margin: 0 8px;
+  }
+  .row {
+    display: flex;
+    height: var(--room);
+    gap: 8px;
+    min-width: 0;
+  }
+  .trail {
+    display: flex;
+    flex: 0 1 auto;
+    min-width: 0;
+    justify-content: flex-end;
+    overflow: hidden;
+  }
+  .step {
+    position: relative;
+    width: calc(var(--room) * var(--stretch));
+    min-width: calc(var(--room) * 0.18);
+    flex: 0 1 auto;
+  }
+  .step:last-child {
+    width: calc(var(--room) * 2 / 3);
+    flex: none;
+  }
+  .step > rv-card {
+    position: absolute;
+    top: 0;
+    left: 0;
+    height: var(--room);
+    width: calc(var(--room) * 2 / 3);
+  }
+  .step i.new {
+    bottom: 2px;
+  }
+  .row .slot {
+    width: calc(var(--room) * 2 / 3);
+    height: var(--room);
+  }
+  .omen-row {
+    display: flex;
+    gap: 2px;
+    flex-wrap: wrap;
+    justify-content: space-between;
+  }
+  .omens h2 {
+    display: none;
+  }
+  figure {
+    margin: 0;
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: 4px;
+    border: 2px solid transparent;
+    border-radius: 10px;
+  }
+  figure.next {
+    border-color: var(--danger);
+  }
+  figcaption {
+    font-size: 14px;
+    color: var(--ink2);
+    text-align: center;
+  }
+  figure.next figcaption {
+    color: var(--danger);
+    font-weight: 650;
+  }
+  figure .spot,
+  figure .lying {
+    height: 57px;
+    width: 38px;
+  }
+  figure .spot::after {
+    content: '';
+    position: absolute;
+    inset: 0 -3px;
+  }
+  .hand .cards {
+    display: flex;
+    gap: 6px;
+    justify-content: center;
+    padding: 4px 0;
+    min-height: 40px;
+  }
+  .hand .spot {
+    width: calc((100% - 24px) / 5);
+    max-width: 69px;
+    aspect-ratio: 2 / 3;
+  }
+  .hand.both {
+    display: flex;
+    gap: 8px;
+  }
+  .hand.both .mine {
+    flex: 3;
+    min-width: 0;
+    text-align: center;
+  }
+  .hand.both .ours {
+    flex: 2;
+    min-width: 0;
+    text-align: center;
+    border-inline-start: 2px dashed var(--line-strong);
+    padding-inline-start: 8px;
+  }
+  .mine .spot {
+    width: calc((100% - 12px) / 3);
+  }
+  .ours .spot {
+    width: calc((100% - 6px) / 2);
+  }
+  .draft {
+    flex-direction: column-reverse;
+  }
+  .hand.both.draft .ours {
+    border: 0;
+    padding: 0;
+  }
+  .draft .ours .cards {
+    flex-wrap: wrap;
+  }
+  .draft .cards .spot {
+    width: calc((100% - 18px) / 4);
+  }
+  .draft .mine .cards .spot {
+    max-width: 40px;
+  }
+  .options {
+    display: grid;
+    gap: 8px;
+  }
+  .option {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    text-align: start;
+    border: 1.5px solid var(--line-strong);
+    border-radius: 14px;
+    padding: 8px 12px;
+    background: var(--table);
+    font-weight: 400;
+    min-height: 60px;
+  }
+  .option .words {
+    flex: 1;
+    min-width: 0;
+    display: flex;
+    flex-direction: column;
+  }
+  .option .words b {
+    font-size: 16px;
+  }
+  .option.selected {
+    border-color: var(--accent);
+    box-shadow: 0 0 0 1.5px var(--accent);
+    background: var(--raised);
+  }
+  .option.several {
+    flex-wrap: wrap;
+  }
+  .roman {
+    font: 600 20px var(--serif);
+    color: var(--accent);
+    min-width: 26px;
+    text-align: center;
+  }
+  .fan {
+    display: flex;
+  }
+  .fan rv-card {
+    width: 32px;
+    margin-inline-start: -14px;
+  }
+  .fan rv-card:first-child {
+    margin: 0;
+  }
+  .mini {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    flex: 1 1 100%;
+    padding-inline-start: 38px;
+  }
+  .mini .spot {
+    width: 44px;
+    border-radius: 6px;
+    cursor: pointer;
+  }
+  .mini .tag {
+    display: block;
+    text-align: center;
+  }
+  .choose {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+    justify-content: center;
+  }
+  .choose .spot,
+  .choose > rv-card {
+    width: 54px;
+    cursor: pointer;
+  }
+  .choose.squares .spot {
+    width: 88px;
+  }
+  .plan {
+    display: grid;
+    gap: 10px;
+  }
+  .tools {
+    display: flex;
+    gap: 8px;
+    flex-wrap: wrap;
+  }
+  .tools .chip {
+    min-height: 44px;
+    font-weight: 500;
+    padding: 4px 14px;
+    border-radius: 22px;
+  }
+  .tools .chip.on {
+    border-color: var(--accent);
+    box-shadow: inset 0 0 0 1px var(--accent);
+    background: var(--raised);
+  }
+  .plan-cards {
+    display: flex;
+    gap: 8px;
+    justify-content: center;
+    padding-top: 10px;
+    flex-wrap: wrap;
+  }
+  .plan-cards .spot {
+    flex: 0 1 calc((100% - 32px) / 5);
+    max-width: 110px;
+    cursor: pointer;
+  }
+  .plan-cards.n6 .spot,
+  .plan-cards.n7 .spot {
+    flex-basis: calc((100% - 24px) / 4);
+    max-width: 72px;
+  }
+  .plan-cards.choose .spot {
+    flex: 0 0 52px;
+  }
+  .preview {
+    background: var(--table);
+    border: 1px solid var(--line);
+    border-radius: 14px;
+    padding: 8px 12px;
+  }
+  .preview p {
+    margin: 0 0 6px;
+    display: flex;
+    gap: 8px;
+    justify-content: space-between;
+    flex-wrap: wrap;
+  }
+  .slots {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+  }
+  .slots > span {
+    flex: 0 1 50px;
+    min-width: 0;
+    aspect-ratio: 2 / 3;
+    border-radius: 6px;
+    position: relative;
+  }
+  .slot-open {
+    border: 2px dashed var(--accent);
+    display: grid;
+    place-items: center;
+    font: 600 18px var(--serif);
+    color: var(--accent);
+  }
+  .slots .hover {
+    background: color-mix(in srgb, var(--target) 30%, transparent);
+    outline: 3px dashed var(--target);
+  }
+  .slots .away-slot {
+    margin-inline-start: auto;
+    border: 2px dashed var(--danger);
+    color: var(--danger);
+    display: grid;
+    place-items: center;
+  }
+  .away-slot rv-card {
+    position: absolute;
+    inset: 0;
+    filter: saturate(0.4) brightness(0.75);
+  }
+  .counted {
+    list-style: none;
+    padding: 0;
+    margin: 8px 0 14px;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 10px;
+  }
+  .counted li {
+    display: grid;
+    justify-items: center;
+    width: 48px;
+  }
+  .counted rv-card {
+    width: 48px;
+  }
+  .lines {
+    list-style: none;
+    padding: 0;
+    margin: 6px 0 0;
+    overflow-y: auto;
+    font-size: 15px;
+  }
+  .lines li {
+    border-top: 1px solid var(--line);
+    padding: 6px 0;
+  }
+  .lines .quiet {
+    display: block;
+  }
+  .advice {
+    list-style: none;
+    padding: 0;
+    margin: 6px 0 0;
+    display: grid;
+    gap: 8px;
+  }
+  .advice li {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 2px 10px;
+    font-size: 15px;
+  }
+  .gauge {
+    grid-column: 1 / -1;
+    height: 6px;
+    border-radius: 3px;
+    background: var(--line);
+    overflow: hidden;
+  }
+  .gauge i {
+    display: block;
+    height: 100%;
+    background: var(--line-strong);
+  }
+  .best .gauge i {
+    background: var(--accent);
+  }
+  .coach h2,
+  .panel h2 {
+    display: flex;
+    gap: 8px;
+  }
+  .coach button {
+    width: 100%;
+  }
+  .veil {
+    position: fixed;
+    inset: 0;
+    background: color-mix(in srgb, var(--bg) 60%, transparent);
+    z-index: 20;
+  }
+  .sheet {
+    position: fixed;
+    z-index: 21;
+    inset: auto 0 0 0;
+    max-height: 76dvh;
+    overflow: auto;
+    background: var(--panel);
+    border: 1px solid var(--line-strong);
+    border-radius: 22px 22px 0 0;
+    padding: 18px 16px calc(18px + env(safe-area-inset-bottom, 0px));
+  }
+  .sheet .close {
+    float: right;
+  }
+  .sheet .panel {
+    border: 0;
+    padding: 0;
+    background: none;
+  }
+  .again .ask .picture {
+    width: 107px;
+  }
+  .again .buttons {
+    margin-top: 14px;
+  }
+  .lose {
+    color: var(--danger);
+    border-color: var(--danger);
+  }
+  .known rv-card {
+    width: 54px;
+  }
+  .curtain {
+    position: fixed;
+    inset: 0;
+    background: var(--bg);
+    display: flex;
+    flex-direction: column;
+    align-items: center;
+    justify-content: center;
+    gap: 14px;
+    padding: 20px;
+    text-align: center;
+  }
+  .curtain .picture {
+    width: 120px;
+  }
+  .curtain h1 {
+    font-size: 24px;
+  }
+  .curtain p {
+    margin: 0;
+    color: var(--ink2);
+  }
+`;
+
+const twoPlayers = css`
+  .partner {
+    display: grid;
+    gap: 6px;
+    border-bottom: 1px solid var(--line);
+    padding-bottom: 8px;
+  }
+  .who {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+  }
+  .their-hand {
+    display: flex;
+    gap: 4px;
+    margin-inline-start: auto;
+  }
+  .their-hand .lying {
+    width: 30px;
+  }
+  .seats-2 .their-doors .doors,
+  .seats-2 .own-doors .doors {
+    grid-template-columns: repeat(auto-fill, minmax(30px, calc(var(--door) * 2 / 3)));
+    justify-content: start;
+  }
+  .seats-2.onirim {
+    --door: 50px;
+    --room: 74px;
+  }
+  .their-doors h3 {
+    margin-bottom: 2px;
+  }
+  .partner .labyrinth {
+    --room: 54px;
+  }
+`;
+
+const creatures = css`
+  .rivals {
+    display: grid;
+    gap: 0;
+  }
+  .rival {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    padding: 6px 0;
+    border-bottom: 1px solid var(--line);
+  }
+  .rival .who {
+    flex: 0 0 74px;
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 2px;
+  }
+  .rival .who h2 {
+    overflow-wrap: anywhere;
+    margin: 0;
+  }
+  .rival.moves h2 {
+    color: var(--accent);
+  }
+  .rival .wide {
+    display: none;
+  }
+  .tiny {
+    display: inline-block;
+    width: 20px;
+    vertical-align: -4px;
+    margin-inline-end: 5px;
+  }
+  .totems {
+    display: flex;
+    gap: 8px;
+    --totem: 32px;
+  }
+  .rival .totems {
+    gap: 14px;
+  }
+  .spot.totem {
+    width: var(--totem);
+    height: calc(var(--totem) * 3);
+    border-radius: 8px;
+  }
+  .rival .spot.totem::after {
+    content: '';
+    position: absolute;
+    inset: 0 -6px;
+  }
+  .cells {
+    display: grid;
+    grid-template-rows: repeat(3, 1fr);
+    height: 100%;
+    border-radius: inherit;
+    overflow: hidden;
+    border: 1px solid var(--line-strong);
+  }
+  .free .cells {
+    border: 2px dashed var(--line);
+  }
+  .cells > span {
+    display: block;
+  }
+  .hatched {
+    background: repeating-linear-gradient(45deg, var(--line) 0 1.5px, transparent 1.5px 9px);
+  }
+  .spot.totem.awake {
+    box-shadow: 0 0 0 3px var(--accent);
+  }
+  .own {
+    background: var(--table);
+    margin: 0 -14px;
+    padding: 6px 14px 10px;
+    border-block: 1px solid var(--line);
+  }
+  .own .totems {
+    --totem: 55px;
+    flex-wrap: wrap;
+    gap: 14px;
+  }
+  .own-head {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    justify-content: space-between;
+    margin-bottom: 6px;
+  }
+  .strip {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+  }
+  .nightmarium .pile {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  .nightmarium .pile .spot {
+    width: 44px;
+    height: 44px;
+  }
+  .pile .none {
+    display: block;
+    width: 44px;
+    height: 44px;
+    border: 2px dashed var(--line-strong);
+    border-radius: 6px;
+  }
+  .nightmarium .strip .tag {
+    white-space: normal;
+  }
+  .chain {
+    list-style: none;
+    margin: 8px 0 0;
+    padding: 0;
+    display: grid;
+    gap: 6px;
+  }
+  .chain li {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+  }
+  .chain rv-sign {
+    width: 34px;
+    height: 34px;
+    border-radius: 50%;
+  }
+  .chain .now rv-sign {
+    box-shadow: 0 0 0 3px var(--accent);
+  }
+  .chain .done rv-sign,
+  .chain .failed rv-sign {
+    filter: brightness(0.6);
+  }
+  .hand.squares .cards {
+    justify-content: flex-start;
+    gap: 0;
+    padding: 12px 0 4px;
+  }
+  .hand.squares .spot {
+    flex: 0 1 82px;
+    width: auto;
+    min-width: 40px;
+    height: 76px;
+    max-width: none;
+    aspect-ratio: auto;
+  }
+  .hand.squares .spot > rv-card {
+    width: 76px;
+    height: 76px;
+  }
+  .hand.squares .spot:last-child {
+    flex: none;
+    width: 76px;
+  }
+  .hand.squares .spot.dim::after,
+  .hand.squares .cross {
+    width: 76px;
+  }
+  .hand.squares .cross {
+    width: 34px;
+    left: 21px;
+    right: auto;
+  }
+  .hand.squares.many .cards {
+    flex-wrap: wrap;
+    row-gap: 6px;
+  }
+  .hand.squares.many .spot {
+    flex: 0 0 58px;
+    height: 58px;
+    width: 58px;
+    margin-inline-end: 2px;
+  }
+  .hand.squares.many .spot > rv-card {
+    width: 58px;
+    height: 58px;
+  }
+  .hand.squares.many .spot.dim::after {
+    width: 58px;
+  }
+  .hand.squares.many .cross {
+    left: 12px;
+  }
+`;
+
+const wide = css`
+  @media (min-width: 600px) and (max-width: 1023px) {
+    .upper {
+      display: grid;
+      grid-template-columns: minmax(0, 260px) minmax(0, 1fr);
+      gap: 18px;
+    }
+    .nightmarium .upper {
+      grid-template-columns: 1fr;
+    }
+    .nightmarium .left {
+      display: none;
+    }
+    .piles {
+      flex-wrap: wrap;
+    }
+    .hand .spot {
+      max-width: 90px;
+    }
+    .dock {
+      padding-inline: 24px;
+    }
+  }
+  @media (min-width: 1024px) {
+    :host {
+      --pile: 104px;
+      --door: 112px;
+      --room: 112px;
+      --stretch: 0.36;
+    }
+    .game {
+      grid-template: auto auto minmax(0, 1fr) / 272px minmax(0, 1fr) 276px;
+      column-gap: 18px;
+      padding: 0 18px 16px;
+      row-gap: 0;
+    }
+    .bar {
+      grid-column: 1 / -1;
+      padding: 0;
+    }
+    .narrow {
+      display: none;
+    }
+    .upper {
+      display: contents;
+    }
+    .left {
+      padding-inline-end: 2px;
+      grid-area: 2 / 1 / 4 / 2;
+      overflow: hidden auto;
+      gap: 14px;
+      scrollbar-width: thin;
+    }
+    .middle {
+      grid-area: 2 / 2 / 3 / 3;
+      gap: 12px;
+      padding-bottom: 12px;
+    }
+    .dock {
+      grid-area: 3 / 2 / 4 / 3;
+      max-height: none;
+      background: var(--table);
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 16px 20px;
+    }
+    .dock.raised {
+      border-radius: 16px;
+    }
+    .right {
+      grid-area: 2 / 3 / 4 / 4;
+      display: flex;
+      flex-direction: column;
+      gap: 14px;
+      min-height: 0;
+    }
+    .log {
+      flex: 1;
+      min-height: 0;
+      display: flex;
+      flex-direction: column;
+    }
+    .prompt h2 {
+      font-size: 23px;
+    }
+    .prompt p {
+      font-size: 15px;
+      max-width: 70ch;
+    }
+    .piles {
+      justify-content: space-between;
+      gap: 8px;
+    }
+    .left-chips,
+    .boxes {
+      display: none;
+    }
+    .unseen-panel {
+      display: block;
+    }
+    .omens {
+      background: var(--panel);
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 12px 14px;
+    }
+    .omens h2 {
+      display: block;
+    }
+    .omen-row {
+      justify-content: flex-start;
+      gap: 0 4px;
+    }
+    figure .spot,
+    figure .lying {
+      height: 100px;
+      width: 67px;
+    }
+    .steps {
+      display: flex;
+      gap: 20px;
+    }
+    .steps .goals {
+      flex: 1;
+      min-width: 0;
+    }
+    .doors {
+      gap: 12px;
+      justify-content: start;
+    }
+    .spells {
+      flex: 0 0 190px;
+      grid-template-columns: 1fr;
+      align-content: start;
+      margin: 0;
+    }
+    .spells h2 {
+      display: flex;
+    }
+    .spot.spell {
+      min-height: 36px;
+      font-size: 15px;
+      padding: 2px 12px;
+    }
+    .ways {
+      display: flex;
+      gap: 18px;
+      min-width: 0;
+    }
+    .ways .labyrinth {
+      flex: 1;
+      min-width: 0;
+      background: var(--panel);
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 10px 14px 14px;
+    }
+    .towers {
+      padding: 10px 0;
+      flex: 0 1 auto;
+    }
+    .tower-row {
+      height: 112px;
+    }
+    .tower-row .spot {
+      flex: 0 1 74.67px;
+      min-width: 30px;
+    }
+    .tower-row .spot > rv-card {
+      width: 74.67px;
+    }
+    .hand .cards {
+      gap: 12px;
+      justify-content: flex-start;
+      padding: 12px 0 8px;
+    }
+    .onirim .hand .spot {
+      width: auto;
+      max-width: none;
+      height: min(190px, 21vh);
+    }
+    .onirim .hand.both .mine,
+    .onirim .hand.both .ours {
+      flex: none;
+      text-align: start;
+    }
+    .onirim .hand.both {
+      gap: 24px;
+    }
+    .onirim .hand.both .ours {
+      padding-inline-start: 24px;
+    }
+    .dock {
+      display: grid;
+      grid-template:
+        'ask ask' auto
+        'body body' auto
+        'note note' 1fr
+        'hand buttons' auto / minmax(0, 1fr) auto;
+      column-gap: 22px;
+    }
+    .ask {
+      grid-area: ask;
+    }
+    .plan,
+    .options,
+    .dock > .choose {
+      grid-area: body;
+    }
+    .note {
+      grid-area: note;
+    }
+    .hand {
+      grid-area: hand;
+      align-self: end;
+    }
+    .buttons {
+      grid-area: buttons;
+      align-self: end;
+      flex-wrap: wrap;
+      justify-content: flex-end;
+      position: static;
+      margin: 0;
+      padding: 0 0 8px;
+      background: none;
+      max-width: 420px;
+    }
+    .raised .buttons {
+      background: none;
+    }
+    .buttons button,
+    .buttons button.primary {
+      flex: 0 1 auto;
+      min-width: 140px;
+      padding: 8px 22px;
+    }
+    .dock.raised .hand .spot {
+      height: min(110px, 13vh);
+    }
+    .planning .dock.raised .hand .spot {
+      height: 64px;
+    }
+    .dock.pictured {
+      grid-template:
+        'picture ask' auto
+        'picture body' auto
+        'note note' 1fr
+        'hand buttons' auto / auto minmax(0, 1fr);
+    }
+    .dock.pictured .ask {
+      display: contents;
+    }
+    .dock.pictured .picture {
+      grid-area: picture;
+      width: min(180px, 18vh);
+    }
+    .dock.pictured .prompt {
+      grid-area: ask;
+    }
+    .dock.pictured .options {
+      grid-template-columns: 1fr 1fr;
+    }
+    .dock.pictured .hand {
+      grid-column: 1 / 3;
+      grid-row: 4;
+    }
+    .dock.pictured .buttons {
+      grid-column: 2;
+      grid-row: 4;
+      justify-self: end;
+    }
+    .plan-cards .spot,
+    .plan-cards.n6 .spot,
+    .plan-cards.n7 .spot {
+      flex: 0 0 auto;
+      width: min(116px, 13.2vh);
+      max-width: none;
+    }
+    .plan-cards {
+      gap: 20px;
+    }
+    .plan-cards.choose {
+      gap: 10px;
+    }
+    .plan-cards.choose .spot {
+      width: 60px;
+    }
+    .preview {
+      display: flex;
+      gap: 20px;
+      align-items: center;
+    }
+    .preview p {
+      flex-direction: column;
+      gap: 0;
+      margin: 0;
+    }
+    .slots {
+      flex: 1;
+    }
+    .sheet {
+      inset: 60px auto auto 50%;
+      transform: translateX(-50%);
+      width: min(720px, 90vw);
+      border-radius: 22px;
+    }
+    .seats-2.onirim {
+      --door: 84px;
+      --room: 92px;
+    }
+    .partner {
+      grid-template-columns: auto auto minmax(0, 1fr);
+      gap: 14px;
+      border: 0;
+      padding: 0;
+    }
+    .partner > * {
+      background: var(--panel);
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 10px 14px;
+    }
+    .partner .who {
+      flex-direction: column;
+      align-items: flex-start;
+    }
+    .their-hand {
+      margin: 0;
+    }
+    .their-hand .lying {
+      width: 42px;
+    }
+    .partner .labyrinth {
+      --room: 80px;
+    }
+    .own-doors {
+      padding: 10px 0;
+      flex: none;
+    }
+    .seats-2 .their-doors .doors,
+    .seats-2 .own-doors .doors {
+      grid-template-columns: repeat(4, calc(var(--door) * 2 / 3));
+    }
+    .nightmarium.game {
+      grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) 276px;
+    }
+    .nightmarium .left {
+      display: none;
+    }
+    .nightmarium .middle {
+      grid-area: 2 / 1 / 3 / 2;
+    }
+    .nightmarium .dock {
+      grid-area: 3 / 1 / 4 / 2;
+      background: none;
+      border: 0;
+      padding: 4px;
+      row-gap: 2px;
+    }
+    .nightmarium .right {
+      grid-area: 2 / 2 / 4 / 3;
+    }
+    .rivals {
+      grid-auto-flow: column;
+      grid-auto-columns: minmax(0, 1fr);
+      gap: 14px;
+    }
+    .rival {
+      flex-direction: column;
+      align-items: stretch;
+      background: var(--panel);
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 10px 12px;
+    }
+    .rival .who {
+      flex: none;
+      flex-direction: row;
+      align-items: baseline;
+      gap: 12px;
+      flex-wrap: wrap;
+    }
+    .rival .who h2 {
+      flex: 1;
+    }
+    .rival .wide {
+      display: inline;
+    }
+    .rival .totems {
+      --totem: clamp(30px, 3.6vw, 54px);
+      gap: 10px;
+      flex-wrap: wrap;
+    }
+    .own {
+      margin: 0;
+      border: 1px solid var(--line);
+      border-radius: 16px;
+      padding: 12px 18px 16px;
+    }
+    .own .totems {
+      --totem: min(104px, 10.6vh);
+      gap: 16px;
+    }
+    .own-body {
+      display: flex;
+      gap: 24px;
+    }
+    .chain {
+      flex: 1;
+      align-content: center;
+      border: 1.5px solid var(--accent);
+      border-radius: 16px;
+      padding: 14px 18px;
+      margin: 0;
+    }
+    .hand.squares .spot,
+    .hand.squares.many .spot {
+      flex: 0 1 132px;
+      height: 124px;
+      min-width: 52px;
+    }
+    .hand.squares .spot > rv-card,
+    .hand.squares.many .spot > rv-card {
+      width: 124px;
+      height: 124px;
+    }
+    .hand.squares .spot:last-child,
+    .hand.squares.many .spot:last-child {
+      width: 124px;
+      flex: none;
+    }
+    .hand.squares .spot.dim::after,
+    .hand.squares.many .spot.dim::after {
+      width: 124px;
+    }
+    .hand.squares .cross,
+    .hand.squares.many .cross {
+      left: 45px;
+    }
+    .hand.squares.many .cards {
+      flex-wrap: nowrap;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .spot {
+      transition: none;
+    }
+  }
+`;
+
+export const layout = [states, frame, pieces, twoPlayers, creatures, wide];
