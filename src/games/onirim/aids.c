@@ -56,6 +56,25 @@ static void write_missing(const onirim *s, rv_writer *w) {
     rv_write_list_end(w);
 }
 
+/* ---- Rows: the symbol that may not come next (O8), the colour of which a third room would let the
+ * player take a door (O9) ---- */
+
+static void write_rows(const onirim *s, rv_writer *w) {
+    rv_write_list(w, "rows");
+    for (int seat = 0; seat < seats_of(s); seat++) {
+        int last = last_room(s, seat);
+        rv_write_object(w, NULL);
+        if (last != NO_CARD) rv_write_text(w, "avoid", ON_CARD_CODE[last] + 1);
+        if (last != NO_CARD && run_of(s, seat) == 2) {
+            int colour = ON_CARD_COLOUR[last];
+            if (on_deck_count(s, CARD(colour, DOOR)))
+                rv_write_text(w, "third", ON_COLOUR_CODE[colour]);
+        }
+        rv_write_object_end(w);
+    }
+    rv_write_list_end(w);
+}
+
 /* ---- Premonitions (O41) and spells (O30) ---- */
 
 static void write_omens(const onirim *s, rv_writer *w) {
@@ -88,6 +107,8 @@ void on_write_aids(const rv_state *view, int seat, rv_writer *w) {
     const onirim *s = game_in(view);
     write_all_reasons(view, seat, w);
     write_missing(s, w);
+    write_rows(s, w);
+    if (s->decision == D_PAY || s->decision == D_KEYS) rv_write_number(w, "left", s->left);
     if (has(s, BOOK)) {
         write_spells(s, w);
         if (s->goals_down != UINT8_MAX) rv_write_number(w, "goal", on_next_goal(s) + 1);

@@ -254,7 +254,7 @@ function ground(legion: Legion): string {
   const f = legionFamily(legion);
   const name = LEGION_FAMILY[legion];
   return (
-    rect(0, 0, 120, 120, f.deep) +
+    rect(0, -1, 120, 122, f.deep) +
     rect(0, 0, 120, 120, `url(#${patternId(name, 'main')})`, 'opacity=".5"') +
     circle(60, 60, 52, f.deep)
   );

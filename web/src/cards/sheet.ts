@@ -76,12 +76,13 @@ function sheetOf(root: Root): SVGSVGElement {
   return sheet;
 }
 
-function ensure(root: Root, id: string, box: string, draw: () => string): string {
+function ensure(root: Root, id: string, box: string, draw: () => string, bleeds = false): string {
   const sheet = sheetOf(root);
   if (!sheet.querySelector(`[id="${id}"]`)) {
     const symbol = document.createElementNS(SVG, 'symbol');
     symbol.id = id;
     symbol.setAttribute('viewBox', box);
+    if (bleeds) symbol.setAttribute('overflow', 'visible');
     symbol.innerHTML = draw();
     sheet.appendChild(symbol);
   }
@@ -90,7 +91,7 @@ function ensure(root: Root, id: string, box: string, draw: () => string): string
 
 /** The reference of a picture, drawn into the sheet of `root` if it is not there yet. */
 export const pictureRef = (root: Root, picture: Picture): string =>
-  ensure(root, nameOf(picture), viewBox(picture), () => content(picture));
+  ensure(root, nameOf(picture), viewBox(picture), () => content(picture), picture.place !== undefined);
 
 /** The same for a sign, symbol, power or icon of the table. */
 export const iconRef = (root: Root, name: string): string =>

@@ -145,9 +145,10 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
 export const actionName = (desk: Desk, choice: Choice): string =>
   words.action(desk.game, desk.status.decision, choice.action);
 
-/** What an action does: its sentence without the name before the colon. */
+/** What an action does: its first sentence, without the name before the colon. */
 export function brings(desk: Desk, choice: Choice): string {
-  const help = words.actionHelp(desk.game, desk.status.decision, choice.action).replace(/^[^:.]*:\s*/, '');
+  const all = words.actionHelp(desk.game, desk.status.decision, choice.action).replace(/^[^:.]*:\s*/, '');
+  const help = /^.*?[.!?](?=\s|$)/s.exec(all)?.[0] ?? all;
   return help && help[0]!.toLocaleUpperCase(words.language) + help.slice(1);
 }
 

@@ -60,6 +60,7 @@ function piles(desk: Desk): Piece {
   const thrown = total(discard);
   const last = desk.lastDiscard ?? Object.keys(discard)[0];
   return html`<div class="strip">
+    <span class="quiet short"><b>${complete(desk, desk.eye || 1)}</b> ${t('of %d', view(desk).creatures[0].length)}</span>
     <span class="quiet">${desk.status.over ? nothing : html`${words.zone('nightmarium', 'actions_left')} <b>${left}</b>`}</span>
     <div class="pile">${spotButton(desk, 'deck', html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span>`, { label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size), always: true })}
       <span class="tag">${words.zone('nightmarium', 'deck')} <b>${deck.size}</b></span></div>

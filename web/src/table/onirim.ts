@@ -103,15 +103,17 @@ function omens(desk: Desk): Piece {
 
 /* ---- Doors and goals. */
 
-const wanted = (desk: Desk): number => aid<number>(desk, 'doors_of_each') ?? (two(desk) ? 1 : 2);
+const missing = (desk: Desk, seat: number): string[] => aid<string[][]>(desk, 'missing')?.[seat - 1] ?? [];
+/** Doors that a player needs: those found (each counted once it is missing no more) and those missing. */
+const needed = (desk: Desk, seat: number): number => (two(desk) ? new Set(view(desk).doors[seat - 1]).size : view(desk).doors[seat - 1].length) + missing(desk, seat).length;
 
 function doorsOf(desk: Desk, seat: number): Piece {
   const found: string[] = view(desk).doors[seat - 1] ?? [];
-  const each = wanted(desk);
-  const slots = COLOURS.flatMap((colour) => {
-    const have = found.filter((c) => c === colour).length;
-    return Array.from({ length: Math.max(each, have) }, (_, i) => [colour, i < have, i] as const);
-  });
+  const lacking = missing(desk, seat);
+  const slots = COLOURS.flatMap((colour) => [
+    ...found.filter((c) => c === colour).map((_, i) => [colour, true, i] as const),
+    ...lacking.filter((c) => c === colour).map((_, i) => [colour, false, i] as const),
+  ]);
   return html`<div class="doors" data-at="doors@${seat}">${slots.map(([colour, have, i]) =>
     have
       ? spotButton(desk, `door:${seat}:${colour}`, card(desk, `${colour}D`), { index: i, label: cardName(desk, `${colour}D`), drop: false })
@@ -121,7 +123,7 @@ function doorsOf(desk: Desk, seat: number): Piece {
 
 function goals(desk: Desk): Piece {
   const row: string[] = view(desk).goals;
-  const next = aid<number>(desk, 'next_goal');
+  const next = aid<number>(desk, 'goal');
   const reached = row.filter((goal) => goal !== goal.toUpperCase()).length;
   return html`<section class="goals" aria-label=${words.zone('onirim', 'goals')}>
     <h2>${t('Goals')} <span class="quiet"><b>${reached}</b> ${t('of %d', row.length)}</span>
@@ -139,19 +141,18 @@ function goals(desk: Desk): Piece {
 function doors(desk: Desk): Piece {
   const found = view(desk).doors[0].length;
   return html`<section class="goals" aria-label=${words.zone('onirim', 'doors')}>
-    <h2>${words.zone('onirim', 'doors')} <span class="quiet"><b>${found}</b> ${t('of %d', 4 * wanted(desk))}</span></h2>
+    <h2>${words.zone('onirim', 'doors')} <span class="quiet"><b>${found}</b> ${t('of %d', needed(desk, 1))}</span></h2>
     ${doorsOf(desk, 1)}
   </section>`;
 }
 
 function spells(desk: Desk): Piece {
-  const cost = aid<Record<string, number>>(desk, 'spells');
-  const names = ['paradox', 'plan', 'punish'];
+  const all = aid<{ name: string; cost: number }[]>(desk, 'spells') ?? [];
   return html`<section class="spells" aria-label=${t('Spells')}>
     <h2>${t('Spells')} <span class="quiet">${t('cards')}</span></h2>
-    ${names.map((name) => {
+    ${all.map(({ name, cost }) => {
       const full = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
-      return spotButton(desk, `spell:${name}`, html`<span>${full}</span>${cost?.[name] ? html`<b>${cost[name]}</b>` : nothing}`, {
+      return spotButton(desk, `spell:${name}`, html`<span>${full}</span><b>${cost}</b>`, {
         label: `${full}. ${words.actionHelp('onirim', '', `cast ${name}`)}`, class: 'spell', drop: false, always: true });
     })}
   </section>`;
@@ -169,7 +170,7 @@ function towers(desk: Desk): Piece {
       : html`<span class="slot" aria-hidden="true"></span>`;
   };
   return html`<section class="towers" data-at="towers" aria-label=${words.zone('onirim', 'towers')}>
-    <h2>${words.zone('onirim', 'towers')}</h2>
+    <h2>${words.zone('onirim', 'towers')} <span class="quiet end">${aid<boolean>(desk, 'rampart') ? t('The rampart stands.') : t('no rampart yet')}</span></h2>
     <div class="tower-row">${row.length ? end('left') : nothing}${repeat(row, (code) => code, (code, i) =>
       spotButton(desk, `tower:${i + 1}`, card(desk, code), { label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`, drop: false }))}${end('right')}</div>
   </section>`;
@@ -179,7 +180,7 @@ function row(desk: Desk, seat: number): Piece {
   const cards: string[] = view(desk).rows[seat - 1] ?? [];
   const run: number = view(desk).run?.[seat - 1] ?? 0;
   const last = cards[cards.length - 1];
-  const avoid = aid<string[]>(desk, 'avoid')?.[seat - 1];
+  const avoid = aid<{ avoid?: string; third?: string }[]>(desk, 'rows')?.[seat - 1]?.avoid;
   const own = seat === desk.eye;
   const title = two(desk) ? (own ? t('Your row') : t('Row of %s', nameOf(desk, seat))) : words.zone('onirim', 'rows');
   const slot = own
@@ -192,6 +193,15 @@ function row(desk: Desk, seat: number): Piece {
     <div class="row"><span class="trail">${cards.map((code, i) =>
       html`<span class="step" data-at="row@${seat}:${i + 1}">${card(desk, code, { label: cardName(desk, code) })}${desk.fresh.has(`row@${seat}:${i + 1}`) ? html`<i class="new"></i>` : nothing}</span>`)}</span>${slot}</div>
   </section>`;
+}
+
+/** What a play would bring beside its own sentence: the door of a third room. */
+export function promise(desk: Desk, action: string): string {
+  const third = aid<{ third?: string }[]>(desk, 'rows')?.[desk.status.actor - 1]?.third;
+  const [verb, code = ''] = action.split(' ');
+  return verb === 'play' && third && code[0] === third && 'SMK'.includes(code[1]!)
+    ? t('It would be the third of its colour: you could take the %s.', cardName(desk, `${third}D`))
+    : '';
 }
 
 /* ---- Hands. */
@@ -218,7 +228,7 @@ function partner(desk: Desk): Piece {
   return html`<section class="partner" aria-label=${nameOf(desk, seat)}>
     <div class="who"><h2>${nameOf(desk, seat)}</h2>${desk.status.actor === seat ? html`<span class="chip turn">${t('to move')}</span>` : nothing}
       <div class="their-hand" data-at="hand@${seat}">${hand.map((code) => lying(desk, code, `hand@${seat}:${code}`))}</div></div>
-    <div class="their-doors"><h3 class="quiet">${words.zone('onirim', 'doors')} <b>${new Set(found).size}</b> ${t('of %d', 4)}</h3>${doorsOf(desk, seat)}</div>
+    <div class="their-doors"><h3 class="quiet">${words.zone('onirim', 'doors')} <b>${new Set(found).size}</b> ${t('of %d', needed(desk, seat))}</h3>${doorsOf(desk, seat)}</div>
     ${row(desk, seat)}
   </section>`;
 }

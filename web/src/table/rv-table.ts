@@ -5,7 +5,6 @@
 // answered by touching the thing itself (touch.ts), those of several parts through a plan
 // (plan.ts). No rule is known here: what may be done is in status.legal, what it means in words.
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
 import type { Advice, Running, Status, Step, Table } from '../engine/table';
 import '../cards/card';
 import { controls } from '../style/controls.css';
@@ -183,7 +182,7 @@ export class RvTable extends LitElement {
     this.arrange(status);
     const { view, actor } = status;
     this.plan = this.mine()
-      ? planFor(status.game, status.decision, status.legal, view, actor, Number(status.aids?.['price'] ?? 1))
+      ? planFor(status.game, status.decision, status.legal, view, actor, Number(status.aids?.['left'] ?? 1))
       : undefined;
     if (!view.waking) this.chain = [];
     else if (!this.chain.length) this.rebuildChain(status);
@@ -433,6 +432,7 @@ export class RvTable extends LitElement {
       if (here && direct && index >= 0) void this.act(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       this.explainSpot(spot);
+      void this.updateComplete.then(() => this.renderRoot.querySelector('.upper .target')?.scrollIntoView({ block: 'nearest' }));
     } else {
       this.selected = undefined;
       this.inform(spot);
@@ -726,7 +726,7 @@ export class RvTable extends LitElement {
   private renderAdvice(desk: Desk, one: Advice, i: number): Piece {
     const percent = Math.round(100 * one.win);
     return html`<li class=${i ? '' : 'best'}><span>${words.action(desk.game, desk.status.decision, one.action)}</span><b>${percent} %</b>
-      <span class="gauge"><i style=${styleMap({ width: `${percent}%` })}></i></span></li>`;
+      <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width=${percent} height="6"></rect></svg></li>`;
   }
 
   /* ---- The dock: what is asked, the hand, the buttons. */
@@ -750,7 +750,8 @@ export class RvTable extends LitElement {
     if (this.handover) return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
     if (!desk.mine) return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
     const chosen = this.chosen(desk);
-    const help = chosen.length ? [...new Set(chosen.map((choice) => brings(desk, choice)))].filter(Boolean).slice(0, 1).join(' ') : words.explanation(desk.game, status.decision);
+    const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
+    const help = promised && desk.game === 'onirim' ? promised : chosen.length ? [...new Set(chosen.map((choice) => brings(desk, choice)))].filter(Boolean).slice(0, 1).join(' ') : words.explanation(desk.game, status.decision);
     return html`<h2>${words.question(desk.game, status.decision)}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${help}</p>` : nothing}`;
   }
 
@@ -824,9 +825,10 @@ export class RvTable extends LitElement {
   /** How the cards will lie; cards can be dragged here, too. */
   private renderPreview(desk: Desk, plan: Plan): Piece {
     const slots = Math.max(0, plan.cards.length - Math.max(plan.gone.length, plan.least));
-    const title = plan.away === 'raise' ? t('Bottom of the deck') : t('Top of the deck');
+    const bottom = desk.status.decision === 'paradox';
+    const title = bottom ? t('Bottom of the deck') : t('Top of the deck');
     return html`<div class="preview" role="group" aria-label=${title}>
-      <p><b>${title}</b> <span class="quiet">${plan.away === 'raise' ? t('the highest on the left') : t('first drawn on the left')}</span></p>
+      <p><b>${title}</b> <span class="quiet">${bottom ? t('the highest on the left') : t('first drawn on the left')}</span></p>
       <div class="slots">${Array.from({ length: slots }, (_, i) => {
         const index = plan.order[i];
         return html`<span class="slot-${index === undefined ? 'open' : 'taken'} ${this.hover === `slot:${i}` ? 'hover' : ''}" data-drop="slot:${i}">${index === undefined ? i + 1 : card(desk, plan.cards[index]!, { label: `${i + 1}: ${cardName(desk, plan.cards[index]!)}` })}</span>`;

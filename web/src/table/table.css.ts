@@ -285,8 +285,72 @@ const frame = css`
     .dock.raised .hand:not(.draft) {
       display: none;
     }
+    .bar h1 {
+      font-size: 18px;
+      line-height: 1.1;
+    }
+    .bar h1 .quiet {
+      display: block;
+    }
+    .own-head h2 {
+      display: none;
+    }
+    .strip {
+      flex: 1;
+    }
+    .strip .pile:first-of-type {
+      margin-inline-start: auto;
+    }
+    .own .totems {
+      --totem: min(52px, 14vw);
+    }
     .nightmarium .pile .tag {
       font-size: 0;
+    }
+    .seats-2 .partner {
+      grid-template: 'who doors' auto 'row row' auto / minmax(0, 1fr) auto;
+      align-items: end;
+    }
+    .their-doors h3 {
+      display: none;
+    }
+    .seats-2 .their-doors .doors {
+      grid-template-columns: repeat(4, 30px);
+      gap: 4px;
+    }
+    .partner .labyrinth {
+      grid-area: row;
+    }
+    .partner .labyrinth h2 {
+      position: absolute;
+      inset-inline-end: 14px;
+    }
+    .partner .labyrinth {
+      --room: 54px;
+      position: relative;
+    }
+    .partner .who {
+      flex-wrap: wrap;
+    }
+    .seats-2 .ways {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 8px 12px;
+    }
+    .seats-2 .ways .towers {
+      grid-column: 1 / 3;
+    }
+    .seats-2 .own-doors {
+      order: 2;
+    }
+    .seats-2 .own-doors h2 {
+      font-size: 14px;
+      font-family: var(--sans);
+      font-weight: 400;
+    }
+    .seats-2 .own-doors .doors {
+      grid-template-columns: repeat(2, 28px);
+      gap: 4px;
     }
     .nightmarium .pile .tag b {
       font-size: 16px;
@@ -681,8 +745,8 @@ const pieces = css`
     display: flex;
   }
   .fan rv-card {
-    width: 32px;
-    margin-inline-start: -14px;
+    width: 30px;
+    margin-inline-start: -17px;
   }
   .fan rv-card:first-child {
     margin: 0;
@@ -850,18 +914,16 @@ const pieces = css`
   }
   .gauge {
     grid-column: 1 / -1;
+    width: 100%;
     height: 6px;
     border-radius: 3px;
     background: var(--line);
-    overflow: hidden;
   }
-  .gauge i {
-    display: block;
-    height: 100%;
-    background: var(--line-strong);
+  .gauge rect {
+    fill: var(--line-strong);
   }
-  .best .gauge i {
-    background: var(--accent);
+  .best .gauge rect {
+    fill: var(--accent);
   }
   .coach h2,
   .panel h2 {
@@ -1082,6 +1144,14 @@ const creatures = css`
     border: 2px dashed var(--line-strong);
     border-radius: 6px;
   }
+  .short {
+    display: none;
+  }
+  @media (max-width: 599px) {
+    .short {
+      display: inline;
+    }
+  }
   .nightmarium .strip .tag {
     white-space: normal;
   }
@@ -1115,7 +1185,8 @@ const creatures = css`
     padding: 12px 0 4px;
   }
   .hand.squares .spot {
-    flex: 0 1 82px;
+    flex: 0 1 76px;
+    margin-inline-end: 6px;
     width: auto;
     min-width: 40px;
     height: 76px;
@@ -1125,6 +1196,15 @@ const creatures = css`
   .hand.squares .spot > rv-card {
     width: 76px;
     height: 76px;
+  }
+  .hand.squares .spot.selected {
+    box-shadow: none;
+  }
+  .hand.squares .spot.selected > rv-card {
+    border-radius: 8%;
+    box-shadow:
+      0 0 0 2px var(--bg),
+      0 0 0 5px var(--accent);
   }
   .hand.squares .spot:last-child {
     flex: none;
@@ -1272,12 +1352,16 @@ const wide = css`
     }
     .omen-row {
       justify-content: flex-start;
-      gap: 0 4px;
+      gap: 0 2px;
+    }
+    figure {
+      width: 78px;
+      padding: 4px 1px;
     }
     figure .spot,
     figure .lying {
-      height: 100px;
-      width: 67px;
+      height: 96px;
+      width: 64px;
     }
     .steps {
       display: flex;
@@ -1340,7 +1424,7 @@ const wide = css`
     .onirim .hand .spot {
       width: auto;
       max-width: none;
-      height: min(190px, 21vh);
+      height: min(190px, 20vh);
     }
     .onirim .hand.both .mine,
     .onirim .hand.both .ours {
@@ -1358,9 +1442,18 @@ const wide = css`
       grid-template:
         'ask ask' auto
         'body body' auto
+        'note note' auto
+        'hand hand' 1fr
+        'buttons buttons' auto / minmax(0, 1fr) auto;
+      column-gap: 22px;
+    }
+    .dock.raised,
+    .nightmarium .dock {
+      grid-template:
+        'ask ask' auto
+        'body body' auto
         'note note' 1fr
         'hand buttons' auto / minmax(0, 1fr) auto;
-      column-gap: 22px;
     }
     .ask {
       grid-area: ask;
@@ -1375,6 +1468,9 @@ const wide = css`
     }
     .hand {
       grid-area: hand;
+      align-self: center;
+    }
+    .raised .hand {
       align-self: end;
     }
     .buttons {
@@ -1397,10 +1493,10 @@ const wide = css`
       min-width: 140px;
       padding: 8px 22px;
     }
-    .dock.raised .hand .spot {
-      height: min(110px, 13vh);
+    .onirim .dock.raised .hand .spot {
+      height: min(96px, 11vh);
     }
-    .planning .dock.raised .hand .spot {
+    .onirim.planning .dock.raised .hand .spot {
       height: 64px;
     }
     .dock.pictured {
@@ -1578,7 +1674,7 @@ const wide = css`
     }
     .hand.squares .spot,
     .hand.squares.many .spot {
-      flex: 0 1 132px;
+      flex: 0 1 124px;
       height: 124px;
       min-width: 52px;
     }
