@@ -5,7 +5,9 @@ FUZZ_SECONDS ?= 60
 JOBS ?= $(shell nproc)
 PROGRAM = build/reverie
 
-all: build/release/build.ninja ## build the optimised program at build/reverie
+all: program page ## build everything: the program at build/reverie, the page at build/page
+
+program: build/release/build.ninja ## build the optimised program only
 	@cmake --build --preset release -j $(JOBS) --target product
 	@install -m 755 build/release/reverie $(PROGRAM)
 	@ln -sfn release/locale build/locale
@@ -20,11 +22,13 @@ page: web/node_modules/.package-lock.json build/wasm/build.ninja ## build the pa
 build/wasm/build.ninja:
 	@cmake --preset wasm >/dev/null
 
+# What only the tests need is not installed, unless it was.
 web/node_modules/.package-lock.json: web/package-lock.json
-	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@cd web && npm ci $(if $(wildcard web/node_modules/playwright-core),,--omit=dev) --ignore-scripts --no-audit --no-fund --loglevel=error
 
-run: packages-run all ## play Onirim in this terminal (without a terminal: watch a game)
-	@$(PROGRAM) play onirim
+run: packages-run ## build and serve the page: play in a browser at http://127.0.0.1:7777/
+	@$(MAKE) --no-print-directory all
+	@$(PROGRAM) serve
 
 python: packages-python build/release/build.ninja ## build the Python package at build/python
 	@cmake --preset release >/dev/null
@@ -34,7 +38,7 @@ python: packages-python build/release/build.ninja ## build the Python package at
 check: packages-check ## build with gcc and clang, run every test
 	@scripts/check.sh
 
-bench: all ## measure speed
+bench: program ## measure speed
 	@$(PROGRAM) bench
 
 fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
@@ -69,4 +73,4 @@ help: ## this list
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all page run check bench fuzz lint format mutants soak pot install clean help
+.PHONY: all program page run check bench fuzz lint format mutants soak pot install clean help

@@ -51,6 +51,19 @@ foreach(script ${SCRIPTS})
     endif()
 endforeach()
 
+# ---- The page, in a real browser.
+find_program(NODE node)
+file(GLOB PAGE_TESTS CONFIGURE_DEPENDS tests/web/*.test.mjs)
+if(NOT NODE)
+    message(STATUS "no tests of the page: node is not installed")
+    set(PAGE_TESTS "")
+endif()
+foreach(script ${PAGE_TESTS})
+    read_wishes(${script})
+    file(RELATIVE_PATH name ${PROJECT_SOURCE_DIR}/tests ${script})
+    add_house_test(${name} ${NODE} --test ${script})
+endforeach()
+
 # ---- Fuzz targets: libFuzzer hunts, the standalone driver replays the corpus with any compiler.
 set(WISH_LABEL fast)
 set(WISH_TIMEOUT 300)

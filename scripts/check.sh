@@ -43,10 +43,22 @@ run_tests() {
     fi
 }
 
+# The page and what its tests need beyond it.
+build_page() {
+    echo "== build: page"
+    if { [ -d web/node_modules/playwright-core ] || (cd web && npm ci --ignore-scripts); } \
+        >build/page.log 2>&1 && make --no-print-directory page >>build/page.log 2>&1; then
+        return 0
+    fi
+    cat build/page.log
+    failed=$((failed + 1))
+    return 1
+}
+
 mkdir -p build
-build release && run_tests release -L 'release|golden'
+build release && build_page && run_tests release -L 'release|golden|web'
 build clang && run_tests clang -L golden
-build asan && run_tests asan
+build asan && run_tests asan -LE web
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

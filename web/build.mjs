@@ -7,6 +7,8 @@
 //   *.rvw              what bots have learned, from weights/
 //   fr.json, ru.json   words of the games and of the page, from po/*.po
 //   index.html         with the names of these files; they carry a hash of their contents
+//   sw.js              keeps all of them for when there is no network (src/service.ts)
+//   icon*, manifest    for those who install the page
 //
 // Every text file is also there compressed (.gz, .br), so that a server only sends files.
 import { createHash } from 'node:crypto';
@@ -16,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as esbuild from 'esbuild';
 import { po } from 'gettext-parser';
+import { png, svg } from './icon.mjs';
 
 const web = dirname(fileURLToPath(import.meta.url));
 const root = dirname(web);
@@ -66,6 +69,20 @@ async function bundle(entry, name, options = {}) {
       files[`${name}${parse(path).ext}`] = parse(path).base;
 }
 
+/** The service worker names every file, and a version that changes with any of them. */
+async function bundleService() {
+  const names = (await readdir(out)).sort();
+  const hash = createHash('sha256');
+  for (const name of names) hash.update(`${name}\n`).update(await readFile(join(out, name)));
+  await bundle('src/service.ts', 'sw', {
+    entryNames: '[name]',
+    define: {
+      KEPT: JSON.stringify(['./', ...names.filter((name) => name !== 'index.html')]),
+      VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
+    },
+  });
+}
+
 /** Files that grow smaller by it are kept compressed, too. */
 async function compress() {
   for (const name of await readdir(out)) {
@@ -91,4 +108,8 @@ await bundle('src/engine/worker.ts', 'worker');
 await bundle('src/main.ts', 'main', { splitting: true });
 const index = await readFile(join(web, 'index.html'), 'utf8');
 await write('index.html', index.replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
+await write('icon.svg', svg);
+for (const size of [192, 512]) await write(`icon-${size}.png`, png(size));
+await write('manifest.webmanifest', await readFile(join(web, 'manifest.webmanifest')));
+await bundleService();
 await compress();

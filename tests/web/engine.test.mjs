@@ -1,5 +1,6 @@
 // engine.test.mjs - the engine in the browser plays as the program does: the same signature, and
 // whole games whose records the program accepts, with the same hashes.
+// ctest: label web
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';

@@ -13,7 +13,13 @@ async function boot(): Promise<void> {
   Object.assign(window, { reverie: { engine: local, measure, table, words } });
 }
 
-boot().catch((fault: unknown) => {
+/** Keeps the page for when there is no network; it works without, where that is not allowed. */
+function keep(): void {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register('sw.js').catch(() => undefined);
+}
+
+boot().then(keep, (fault: unknown) => {
   const note = document.createElement('p');
   note.setAttribute('role', 'alert');
   note.textContent = `Reverie could not start: ${fault instanceof Error ? fault.message : fault}`;
