@@ -208,7 +208,7 @@ static void note_turn(training *t, const rv_state *state, unsigned learners) {
     for (int s = 0; s < g->seats; s++) {
         if (!(learners >> s & 1)) continue;
         nm_plan_start(&plan, state, s);
-        nm_value_start(&plan, &judge, &t->player);
+        nm_value_start(&plan, &judge, &t->player, false);
         note(t, &plan, &plan.root, g->mover);
     }
 }
@@ -234,7 +234,7 @@ static rv_action choose(training *t, const rv_state *state, const rv_action *leg
     nm_state after;
     int me = nm_asked((const nm_state *)state);
     nm_plan_start(&plan, state, me);
-    nm_value_start(&plan, &judge, &t->player);
+    nm_value_start(&plan, &judge, &t->player, false);
     rv_action chosen = nm_plan_choose(&plan, legal, n);
     memcpy(&after, &plan.root, sizeof after);
     if (noted && plan.root.mover == me && nm_plan_step(&plan, chosen, &after) &&

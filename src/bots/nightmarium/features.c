@@ -37,7 +37,7 @@ static void add_pairs(const nm_state *g, int seat, nm_facts *out) {
     }
 }
 
-static void add_creatures(const nm_state *g, int seat, int mover, nm_facts *out) {
+void nm_creature_facts(const nm_state *g, int seat, int mover, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
     int need = missing(g, seat), one = at_most(bits_of(tall[1]), 3),
         two = at_most(bits_of(tall[2]), 3);
@@ -152,7 +152,7 @@ static void add_chances(const nm_state *g, int seat, const nm_hand *h, nm_facts 
     if (tall[2]) add_set(out, OWN_HEAD_POWER, h->head_powers);
 }
 
-static void add_rest(const nm_plan *plan, const nm_state *g, const nm_hand *hand, nm_facts *out) {
+void nm_joint_facts(const nm_plan *plan, const nm_state *g, const nm_hand *hand, nm_facts *out) {
     int seat = plan->me, nearest = PLACES, prey = 0;
     add_chances(g, seat, hand, out);
     add_steps(out, OWN_DRAWN, nm_plan_drawn(g, seat), 8);
@@ -166,19 +166,12 @@ static void add_rest(const nm_plan *plan, const nm_state *g, const nm_hand *hand
     add(out, OWN_PREY + at_most(prey, 4));
 }
 
-void nm_table_facts(const nm_plan *plan, const nm_state *g, int mover, const nm_hand *hand,
-                    nm_facts *out) {
-    out->n = 0;
-    add_creatures(g, plan->me, mover, out);
-    add_rest(plan, g, hand, out);
-}
-
 void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out) {
     nm_hand hand;
     out->n = 0;
-    add_creatures(g, plan->me, mover, out);
+    nm_creature_facts(g, plan->me, mover, out);
     nm_hand_facts(g, plan->me, &hand, out);
-    add_rest(plan, g, &hand, out);
+    nm_joint_facts(plan, g, &hand, out);
 }
 
 /* ---- Another seat: open things only. */
@@ -186,7 +179,7 @@ void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *o
 void nm_other_facts(const nm_plan *plan, const nm_state *g, int seat, int mover, nm_facts *out) {
     int known[POSITIONS] = {0};
     out->n = 0;
-    add_creatures(g, seat, mover, out);
+    nm_creature_facts(g, seat, mover, out);
     add(out, OTHER_HELD + at_most(g->held[seat], 13));
     for (uint64_t codes = nm_codes(g->known[seat]); codes; codes &= codes - 1) {
         int code = nm_lowest(codes), n = nm_count(g->known[seat], code);

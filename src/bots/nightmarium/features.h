@@ -68,10 +68,11 @@ typedef struct {
 
 /* All own facts; `mover` is on turn next. */
 void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out);
-/* The same in two parts: those of the hand alone, which many tables share, and the rest. */
+/* The same in three parts: those of the hand alone and of the creatures alone, which many tables
+ * share, and the rest. Each adds to the list. */
 void nm_hand_facts(const nm_state *g, int seat, nm_hand *hand, nm_facts *out);
-void nm_table_facts(const nm_plan *plan, const nm_state *g, int mover, const nm_hand *hand,
-                    nm_facts *out);
+void nm_creature_facts(const nm_state *g, int seat, int mover, nm_facts *out);
+void nm_joint_facts(const nm_plan *plan, const nm_state *g, const nm_hand *hand, nm_facts *out);
 void nm_other_facts(const nm_plan *plan, const nm_state *g, int seat, int mover, nm_facts *out);
 
 #endif

@@ -62,36 +62,80 @@ static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mo
     return nm_exp(score(sum, net->other_out, OTHER_COLUMNS));
 }
 
-/* ---- The own hand: leaves of a plan have few different ones. */
+/* ---- The own hand and creatures: leaves of a plan have few different ones. */
 
-static void meet_hand(const nm_net *net, const nm_state *g, int seat, nm_met *met) {
-    nm_facts facts = {.n = 0};
-    nm_hand_facts(g, seat, &met->hand, &facts);
-    int16_t sum[OWN_COLUMNS] = {0};
-    add_rows(sum, net->own, OWN_COLUMNS, &facts);
-    memcpy(met->sum, sum, sizeof sum);
+/* One memory a thread: plans do not overlap. */
+static _Thread_local nm_memory memory;
+
+static nm_memory *memory_for(const nm_net *net, bool lasts) {
+    const int16_t *book = lasts ? net->own : NULL;
+    if (!book || memory.book != book) memory.age++;
+    memory.book = book;
+    return &memory;
 }
 
-static const nm_met *hand_of(nm_judge *judge, const nm_state *g, int seat) {
-    uint64_t cards[PLANES], mix = 0;
-    for (int k = 0; k < PLANES; k++) {
-        cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
-        mix = (mix ^ cards[k]) * UINT64_C(0x9e3779b97f4a7c15);
-    }
-    nm_met *met = &judge->met[mix >> 59];
-    if (memcmp(met->cards, cards, sizeof cards) == 0) return met;
+static inline uint64_t mix(const uint64_t *key, int n) {
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++) sum = (sum ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    return sum >> 32;
+}
+
+static const nm_met *hand_of(const nm_judge *judge, const nm_state *g, int seat) {
+    uint64_t cards[PLANES];
+    for (int k = 0; k < PLANES; k++) cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
+    nm_met *met = &judge->memory->met[mix(cards, PLANES) % HANDS];
+    if (met->age == judge->memory->age && memcmp(met->cards, cards, sizeof cards) == 0) return met;
+    nm_facts facts;
+    facts.n = 0;
+    met->age = judge->memory->age;
     memcpy(met->cards, cards, sizeof cards);
-    meet_hand(&judge->net, g, seat, met);
+    memset(met->sum, 0, sizeof met->sum);
+    nm_hand_facts(g, seat, &met->hand, &facts);
+    add_rows(met->sum, judge->net.own, OWN_COLUMNS, &facts);
     return met;
 }
 
-static float own_odds(nm_plan *plan, const nm_state *g, int mover) {
-    nm_judge *judge = plan->by;
+/* All that the facts of creatures hang on. */
+static void build_key(const nm_state *g, int seat, int mover, uint64_t key[BUILD_KEY]) {
+    uint8_t bytes[BUILD_KEY * 8] = {0};
+    size_t n = sizeof g->body[seat], tall = sizeof g->tall[seat];
+    _Static_assert(sizeof g->body[0] + sizeof g->tall[0] + 5 <= sizeof bytes, "the key is short");
+    memcpy(bytes, g->body[seat], n);
+    memcpy(bytes + n, g->tall[seat], tall);
+    n += tall;
+    bytes[n++] = (uint8_t)seat;
+    bytes[n++] = (uint8_t)mover;
+    bytes[n++] = g->seats;
+    bytes[n++] = g->goal;
+    bytes[n] = g->win;
+    memcpy(key, bytes, sizeof bytes);
+}
+
+static const int16_t *creatures_of(const nm_judge *judge, const nm_state *g, int seat, int mover) {
+    uint64_t key[BUILD_KEY];
+    build_key(g, seat, mover, key);
+    nm_build *build = &judge->memory->builds[mix(key, BUILD_KEY) % BUILDS];
+    if (build->age == judge->memory->age && memcmp(build->key, key, sizeof key) == 0)
+        return build->sum;
+    nm_facts facts;
+    facts.n = 0;
+    build->age = judge->memory->age;
+    memcpy(build->key, key, sizeof key);
+    memset(build->sum, 0, sizeof build->sum);
+    nm_creature_facts(g, seat, mover, &facts);
+    add_rows(build->sum, judge->net.own, OWN_COLUMNS, &facts);
+    return build->sum;
+}
+
+static float own_odds(const nm_plan *plan, const nm_state *g, int mover) {
+    const nm_judge *judge = plan->by;
     const nm_met *met = hand_of(judge, g, plan->me);
+    const int16_t *creatures = creatures_of(judge, g, plan->me, mover);
     int16_t sum[OWN_COLUMNS];
     nm_facts facts;
-    nm_table_facts(plan, g, mover, &met->hand, &facts);
-    memcpy(sum, met->sum, sizeof sum);
+    facts.n = 0;
+    nm_joint_facts(plan, g, &met->hand, &facts);
+    for (int c = 0; c < OWN_COLUMNS; c++) sum[c] = (int16_t)(met->sum[c] + creatures[c]);
     add_rows(sum, judge->net.own, OWN_COLUMNS, &facts);
     return nm_exp(score(sum, judge->net.own_out, OWN_COLUMNS));
 }
@@ -120,13 +164,12 @@ static float judge_leaf(nm_plan *plan, const nm_state *g) {
     return nm_judge_at(plan, g, nm_plan_mover(plan, g));
 }
 
-/* No hand has bits of blanks here, so an entry that has them is empty. */
-void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net) {
+void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net, bool lasts) {
     plan->judge = judge_leaf;
     plan->by = judge;
     judge->net = *net;
     judge->mover = nm_plan_mover(plan, &plan->root);
-    for (int i = 0; i < HANDS; i++) judge->met[i].cards[0] = ~UINT64_C(0);
+    judge->memory = memory_for(net, lasts);
     for (int s = 0; s < plan->root.seats; s++)
         if (s != plan->me) judge->odds[s] = other_odds(plan, &plan->root, s, judge->mover);
 }
@@ -136,13 +179,13 @@ static float in_range(float value) {
 }
 
 /* In the middle of an own turn the best plan counts, else the table as it lies. */
-float nm_value(const nm_net *net, const rv_state *state, int me) {
+float nm_value(const nm_net *net, bool lasts, const rv_state *state, int me) {
     nm_plan plan;
     nm_judge judge;
     nm_plan_start(&plan, state, me);
     const nm_state *g = &plan.root;
     if (g->decision == OVER) return g->winners >> me & 1 ? 1 : 0;
-    nm_value_start(&plan, &judge, net);
+    nm_value_start(&plan, &judge, net, lasts);
     bool begins = g->decision == ASK_ACTION && g->actions_left == ACTIONS;
     if (nm_asked(g) == me && !begins) return in_range(nm_plan_value(&plan));
     return nm_judge_at(&plan, g, g->mover);
