@@ -27,6 +27,7 @@ static void print_help(void) {
                   "several rounds, and their ratio to a shuffle of 76 bytes in the same run, "
                   "so that machines compare."));
     printf("\n  --case NAME    %s: %s\n", _("only one of these"), names);
+    printf("  --bots         %s\n", _("the bots instead: processor time of a decision"));
     printf("  --seconds S    %s\n", _("how long it may take, about"));
     printf("  --json         %s\n", _("for programs"));
 }
@@ -67,6 +68,43 @@ static void print_table(const lab_bench *b) {
     printf("\n%s %016" PRIx64 "\n", _("signature"), b->signature);
 }
 
+/* ---- Bots. */
+
+static void print_bots_json(const lab_bot_speed *bots, int n) {
+    fputs("{\"bots\":[", stdout);
+    for (int i = 0; i < n; i++)
+        printf("%s{\"name\":\"%s\",\"bot\":\"%s\",\"us\":%.3f,\"games_per_s\":%.1f}", i ? "," : "",
+               bots[i].name, bots[i].bot, bots[i].us, bots[i].games_per_s);
+    puts("]}");
+}
+
+static void print_bots(const lab_bot_speed *bots, int n) {
+    screen_pad("", 30);
+    screen_right(_("µs"), 10);
+    screen_right(_("games/s"), 12);
+    putchar('\n');
+    for (int i = 0; i < n; i++)
+        printf("%-16s%-14s%10.2f%12.1f\n", bots[i].name, bots[i].bot, bots[i].us,
+               bots[i].games_per_s);
+}
+
+/* False: there is no such case. */
+static bool bench_bots(const char *only, double seconds, bool json) {
+    static lab_bot_speed bots[LAB_MAX_BOTS];
+    int n = lab_bench_bots(only, seconds, bots);
+    if (n && json) print_bots_json(bots, n);
+    else if (n) print_bots(bots, n);
+    return n > 0;
+}
+
+static bool bench_rules(const char *only, double seconds, bool json) {
+    static lab_bench result;
+    if (!lab_bench_run(only, seconds, &result)) return false;
+    if (json) print_json(&result);
+    else print_table(&result);
+    return true;
+}
+
 static double take_seconds(flags *f) {
     const char *text = flags_value(f);
     char *end = NULL;
@@ -77,9 +115,8 @@ static double take_seconds(flags *f) {
 }
 
 int cmd_bench(int argc, char **argv) {
-    static lab_bench result;
     const char *only = NULL;
-    bool json = false;
+    bool json = false, bots = false;
     double seconds = USUAL_SECONDS;
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
@@ -88,19 +125,16 @@ int cmd_bench(int argc, char **argv) {
             return 0;
         }
         if (flags_is(&f, "--json")) json = true;
+        else if (flags_is(&f, "--bots")) bots = true;
         else if (flags_is(&f, "--case")) only = flags_value(&f);
         else if (flags_is(&f, "--seconds")) seconds = take_seconds(&f);
         else flags_unknown(&f);
     }
     if (f.bad) return 2;
-    if (!lab_bench_run(only, seconds, &result)) {
-        char names[256];
-        rv_text text = rv_text_in(names, sizeof names);
-        case_names(&text);
-        flags_wrong(&f, _("no such case: '%s'; there are: %s"), only, names);
-        return 2;
-    }
-    if (json) print_json(&result);
-    else print_table(&result);
-    return 0;
+    if ((bots ? bench_bots : bench_rules)(only, seconds, json)) return 0;
+    char names[256];
+    rv_text text = rv_text_in(names, sizeof names);
+    case_names(&text);
+    flags_wrong(&f, _("no such case: '%s'; there are: %s"), only, names);
+    return 2;
 }

@@ -19,7 +19,7 @@ static const command COMMANDS[] = {
     {"simulate", N_("let a bot play many games and count"), cmd_simulate},
     {"arena", N_("let bots play against each other on the same decks"), cmd_arena},
     {"train", N_("let a bot learn a game"), cmd_train},
-    {"bench", N_("measure the speed of the rules"), cmd_bench},
+    {"bench", N_("measure the speed of rules and bots"), cmd_bench},
     {"serve", N_("serve the page and tables online"), cmd_serve},
     {"admin", N_("look after the tables of a server"), cmd_admin},
     {"export", N_("write everything a server keeps into one file"), cmd_export},

@@ -48,6 +48,21 @@ const char *lab_case_name(int index) {
     return NULL;
 }
 
+static void set_options(const bench_case *what, const rv_game *game, rv_options *options) {
+    rv_options_default(game, options);
+    if (what->option) rv_options_set(game, options, what->option, what->value, NULL);
+}
+
+void lab_case(int index, const rv_game **game, int *seats, rv_options *options) {
+    for (int i = 0; i < N_CASES; i++) {
+        *game = rv_find_game(CASES[i].game);
+        if (!*game || index-- > 0) continue;
+        *seats = CASES[i].seats;
+        set_options(&CASES[i], *game, options);
+        return;
+    }
+}
+
 static double now(void) {
     struct timespec t;
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
@@ -180,8 +195,7 @@ static bool begin_case(measured *m, const bench_case *what) {
     m->what = what;
     m->game = rv_find_game(what->game);
     if (!m->game) return false;
-    rv_options_default(m->game, &m->options);
-    if (what->option) rv_options_set(m->game, &m->options, what->option, what->value, NULL);
+    set_options(what, m->game, &m->options);
     rv_rng_seed(&m->rng, what->name);
     take_samples(m);
     return true;

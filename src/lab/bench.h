@@ -30,6 +30,21 @@ const char *lab_case_name(int index);
  * there is no such case. */
 bool lab_bench_run(const char *only, double seconds, lab_bench *out);
 
+/* Game, seats and options of a case that has a name. */
+void lab_case(int index, const rv_game **game, int *seats, rv_options *options);
+
+enum { LAB_MAX_BOTS = 128 };
+
+typedef struct {
+    const char *name, *bot;
+    double us;          /* a decision of a bot with its own budget, carried out */
+    double games_per_s; /* 0 if not one was finished in the time */
+} lab_bot_speed;
+
+/* Measures every bot in every case that it plays, or in the one named `only`; the number of
+ * results. */
+int lab_bench_bots(const char *only, double seconds, lab_bot_speed out[LAB_MAX_BOTS]);
+
 /* One number over random games of every game, number of seats and option value: the same on every
  * machine and build, another one as soon as play changes. */
 uint64_t lab_signature(void);

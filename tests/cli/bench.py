@@ -41,6 +41,16 @@ class Bench(Case):
         result = self.bench("--case", "onirim-2-all")
         self.assertEqual([case["name"] for case in result["cases"]], ["onirim-2-all"])
 
+    def test_bots(self):
+        found = self.bench("--bots")["bots"]
+        self.assertTrue(all(bot["us"] > 0 for bot in found))
+        speeds = {(bot["name"], bot["bot"]): bot["us"] for bot in found}
+        for seats in range(2, 6):
+            trained, expert = (speeds[f"nightmarium-{seats}", bot] for bot in ("trained", "expert"))
+            self.assertLess(trained * 10, expert)
+        alone = self.bench("--bots", "--case", "onirim-1-base")["bots"]
+        self.assertEqual({bot["name"] for bot in alone}, {"onirim-1-base"})
+
     def test_the_signature_does_not_hang_on_the_build(self):
         """The rules are compiled again, by every compiler there is and without optimisation."""
         signature = self.bench("--case", "onirim-1-base")["signature"]
