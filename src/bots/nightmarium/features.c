@@ -59,56 +59,76 @@ void nm_creature_facts(const nm_state *g, int seat, int mover, nm_facts *out) {
 
 /* ---- The own hand. */
 
-static inline void meet(unsigned *one, unsigned *two, unsigned set, int n) {
-    *two |= n > 1 ? set : set & *one;
-    *one |= set;
-}
+#define IF(condition, bit) ((uint64_t)((condition) != 0) << (bit))
+#define CAN(number, code, legion, fits, power, copies)                                             \
+    [number] = (uint64_t)(fits) << (CAN_FIT + POSITIONS * (legion)) |                              \
+               IF((fits) & (T | H), CAN_UPPER + POSITIONS * (legion)) |                            \
+               IF((fits) & (L | T), CAN_LOWER + POSITIONS * (legion)) |                            \
+               IF((fits)&H, CAN_POWER + (power)),
+static const uint64_t WHAT_IT_CAN[CODES] = {NIGHTMARIUM_CARDS(CAN)};
+
+enum { ALL_CARDS = POSITIONS, ALL_FITS = (1 << POSITIONS * LEGIONS) - 1 };
+#define COUNTS(number, code, legion, fits, power, copies)                                          \
+    [number] = ((fits)&L ? 1U : 0) | ((fits)&T ? 1U << 8 : 0) | ((fits)&H ? 1U << 16 : 0) |        \
+               1U << 8 * ALL_CARDS,
+static const uint32_t WHAT_IT_COUNTS[CODES] = {NIGHTMARIUM_CARDS(COUNTS)};
 
 static nm_hand look(const nm_state *g, int seat, nm_facts *out) {
-    nm_hand h = {0};
+    nm_hand h = {0, 0, 0};
     uint64_t codes = nm_codes(g->hand[seat]) & NM_LEGION[ANY_LEGION];
     for (; codes; codes &= codes - 1) {
         int code = nm_lowest(codes), n = nm_count(g->hand[seat], code);
-        const nm_card *card = &NM_CARDS[code];
-        unsigned legion = 1u << card->legion;
-        h.cards += n;
+        uint64_t can = WHAT_IT_CAN[code];
+        h.two |= n > 1 ? can : can & h.one;
+        h.one |= can;
+        h.all += (uint32_t)n * WHAT_IT_COUNTS[code];
         for (int i = 0; i < n; i++) add(out, OWN_CODE + code);
-        for (int p = 0; p < POSITIONS; p++) h.all[p] += card->fits >> p & 1 ? n : 0;
-        meet(&h.one, &h.two, (unsigned)card->fits << POSITIONS * card->legion, n);
-        meet(&h.upper_one, &h.upper_two, card->fits & (T | H) ? legion : 0, n);
-        meet(&h.lower_one, &h.lower_two, card->fits & (L | T) ? legion : 0, n);
-        h.head_powers |= card->fits & H ? 1u << card->power : 0;
     }
     return h;
 }
 
-static bool fits(const nm_hand *h, int legion, int set) {
+/* Cards for a position; ALL_CARDS: all. */
+static inline int count_of(const nm_hand *h, int position) {
+    return (int)(h->all >> 8 * position & 0xff);
+}
+
+static inline bool fits(const nm_hand *h, int legion, int set) {
     return ((int)(h->one >> POSITIONS * legion) & set) == set;
 }
 
 /* A torso and a head of this legion, and not both the same card. */
-static bool fits_both(const nm_hand *h, int legion) {
-    return fits(h, legion, T | H) && h->upper_two >> legion & 1;
+static inline bool fits_both(const nm_hand *h, int legion) {
+    return fits(h, legion, T | H) && h->two >> (CAN_UPPER + POSITIONS * legion) & 1;
 }
 
-/* Two plays of a turn are of one legion (N10): what such a pair could do. */
+/* ---- What a turn can do. Two plays of it are of one legion (N10). */
+
+/* The lowest of three bits for each legion. */
+enum { EACH_LEGION = 1 | 1 << 3 | 1 << 6 | 1 << 9 };
+
+static inline unsigned of_set(uint64_t set, int shift) {
+    return (unsigned)(set >> shift) & EACH_LEGION;
+}
+
+static inline void add_ways(nm_facts *out, int way, unsigned legions) {
+    if (!legions) return;
+    add(out, OWN_TURN + way);
+    if (legions & (legions - 1)) add(out, OWN_TURNS + way);
+}
+
 static void add_turns(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
-    bool one = tall[1], two = tall[2], twice = tall[2] & (tall[2] - 1), room = tall[0];
-    int ways[6] = {0};
-    for (int l = 0; l < LEGIONS; l++) {
-        bool both = one && fits_both(h, l), head = two && fits(h, l, H);
-        ways[0] += both;
-        ways[1] += twice && h->two >> (POSITIONS * l + 2) & 1;
-        ways[2] += two && both;
-        ways[3] += room && head && fits(h, l, L);
-        ways[4] += room && fits(h, l, L | T) && h->lower_two >> l & 1;
-        ways[5] += head;
-    }
-    for (int i = 0; i < 6; i++) {
-        if (ways[i] >= 1) add(out, OWN_TURN + i);
-        if (ways[i] >= 2) add(out, OWN_TURNS + i);
-    }
+    unsigned legs = of_set(h->one, 0), torso = of_set(h->one, 1), head = of_set(h->one, 2);
+    unsigned both = tall[1] ? torso & head & of_set(h->two, CAN_UPPER) : 0;
+    unsigned ends = tall[2] ? head : 0;
+    unsigned begins = legs & torso & of_set(h->two, CAN_LOWER);
+    bool twice = tall[2] & (tall[2] - 1);
+    add_ways(out, 0, both);
+    add_ways(out, 1, twice ? of_set(h->two, 2) : 0);
+    add_ways(out, 2, tall[2] ? both : 0);
+    add_ways(out, 3, tall[0] ? ends & legs : 0);
+    add_ways(out, 4, tall[0] ? begins : 0);
+    add_ways(out, 5, ends);
 }
 
 /* A creature of one legion makes the others pay (N13). */
@@ -135,21 +155,21 @@ static void add_set(nm_facts *out, int first, unsigned set) {
 
 void nm_hand_facts(const nm_state *g, int seat, nm_hand *hand, nm_facts *out) {
     *hand = look(g, seat, out);
-    add_set(out, OWN_FIT, hand->one);
-    add_set(out, OWN_FIT_TWO, hand->two);
-    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(hand->all[p], 4));
-    add(out, OWN_SIZE + at_most(hand->cards, 13));
+    add_set(out, OWN_FIT, (unsigned)hand->one & ALL_FITS);
+    add_set(out, OWN_FIT_TWO, (unsigned)hand->two & ALL_FITS);
+    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(count_of(hand, p), 4));
+    add(out, OWN_SIZE + at_most(count_of(hand, ALL_CARDS), 13));
 }
 
 /* ---- Hand and creatures together, and the others. */
 
 static void add_chances(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
-    add(out, OWN_HEADS + at_most(at_most(h->all[2], bits_of(tall[2])), 3));
-    add(out, OWN_TORSOS + at_most(at_most(h->all[1], bits_of(tall[1])), 3));
+    add(out, OWN_HEADS + at_most(at_most(count_of(h, 2), bits_of(tall[2])), 3));
+    add(out, OWN_TORSOS + at_most(at_most(count_of(h, 1), bits_of(tall[1])), 3));
     add_turns(g, seat, h, out);
     add_pure(g, seat, h, out);
-    if (tall[2]) add_set(out, OWN_HEAD_POWER, h->head_powers);
+    if (tall[2]) add_set(out, OWN_HEAD_POWER, (unsigned)(h->one >> CAN_POWER));
 }
 
 void nm_joint_facts(const nm_plan *plan, const nm_state *g, const nm_hand *hand, nm_facts *out) {

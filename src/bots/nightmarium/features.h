@@ -58,12 +58,15 @@ typedef struct {
     uint16_t fact[MOST_FACTS];
 } nm_facts;
 
-/* What a hand can do, blanks left out. Sets of (legion, position), three bits a legion: that one
- * card fits, that two do. `upper` and `lower`, a bit a legion, say the same of torso or head, legs
- * or torso. */
+/* What a hand can do, blanks left out: `one` says that a card can, `two` that two of them can. Both
+ * hold several sets, each with three bits a legion: CAN_FIT the positions it fits, CAN_UPPER torso
+ * or head, CAN_LOWER legs or torso (the lowest of three bits); then a bit for each power of a card
+ * that fits a head. */
+enum { CAN_FIT = 0, CAN_UPPER = 16, CAN_LOWER = 32, CAN_POWER = 48 };
+
 typedef struct {
-    unsigned one, two, upper_one, upper_two, lower_one, lower_two, head_powers;
-    int cards, all[POSITIONS];
+    uint64_t one, two;
+    uint32_t all; /* cards for each position, and in all: a byte each */
 } nm_hand;
 
 /* All own facts; `mover` is on turn next. */

@@ -49,9 +49,9 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
 }
 
 int nm_plan_drawn(const nm_state *g, int seat) {
-    int n = nm_count(g->hand[seat], BLANK);
-    for (int i = 1; nm_codes(g->hand[seat]) >> BLANK > 1 && i < BLANKS; i++)
-        n += nm_count(g->hand[seat], BLANK + i);
+    int n = 0;
+    for (uint64_t codes = nm_codes(g->hand[seat]) >> BLANK << BLANK; codes; codes &= codes - 1)
+        n += nm_count(g->hand[seat], nm_lowest(codes));
     return n;
 }
 
