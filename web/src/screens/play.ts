@@ -1,0 +1,136 @@
+// play.ts - a game being played: the table, and what lies around it. The game is saved after every
+// step, so closing the tab loses nothing; the address names it, so reloading goes on with it.
+import { css, html, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { t, words } from '../words';
+import { find, note, recordOf, save, type Saved } from '../store/games';
+import { count } from '../store/statistics';
+import { noteDay, resultOf } from '../store/daily';
+import type { Step, Table } from '../engine/table';
+import { games, go, house, Screen } from './screen';
+import './end';
+import type { End } from './end';
+
+@customElement('rv-play')
+export class Play extends Screen {
+  @state() private table: Table | undefined;
+  @state() private fault = '';
+  @state() private kept = true;
+  @query('rv-end') private end!: End | null;
+  private saved: Saved | undefined;
+  private saving = false;
+  private more = false;
+  private stop = () => {};
+
+  static styles = [
+    ...Screen.styles,
+    css`
+      :host { display: flex; flex-direction: column; }
+      rv-table { flex: 1; min-height: 0; }
+      .room { padding: 14px; }
+    `,
+  ];
+
+  get heading(): string {
+    return this.saved ? words.title(this.saved.setup.game) : '';
+  }
+
+  connectedCallback(): void {
+    this.saved = find(games(), this.path[0] ?? '');
+    super.connectedCallback();
+    void this.open();
+  }
+
+  disconnectedCallback(): void {
+    this.stop();
+    this.table?.close();
+    super.disconnectedCallback();
+  }
+
+  private async open(): Promise<void> {
+    const { saved } = this;
+    const record = saved && recordOf(saved.id);
+    if (!saved || record === undefined) {
+      this.fault = t('This game is not kept on this device.');
+      return;
+    }
+    try {
+      const [table] = await Promise.all([
+        house.engine.open({ ...saved.setup, record }),
+        import('../table/table'),
+      ]);
+      if (!this.isConnected) return table.close();
+      this.stop = table.onStep((step) => this.step(step));
+      this.table = table;
+    } catch (fault) {
+      this.fault = (fault as Error).message;
+    }
+  }
+
+  /** Every step is kept, whoever made it. Taking back makes the game practice. */
+  private step(step: Step): void {
+    const { saved } = this;
+    if (!saved) return;
+    if (step.action === '') saved.practice = true;
+    note(saved, step.status);
+    void this.keep();
+  }
+
+  /** Steps that come while one is being kept are kept together. */
+  private async keep(): Promise<void> {
+    const { saved, table } = this;
+    if (!saved || !table) return;
+    if (this.saving) {
+      this.more = true;
+      return;
+    }
+    this.saving = true;
+    try {
+      do {
+        this.more = false;
+        const record = await table.record();
+        saved.length = table.length();
+        this.kept = save(saved, record);
+      } while (this.more);
+    } finally {
+      this.saving = false;
+    }
+    if (saved.over) this.finish(saved);
+  }
+
+  private finish(saved: Saved): void {
+    if (saved.setup.daily && resultOf(saved.setup.daily)) saved.practice ||= !this.countedToday(saved);
+    count(games(), saved);
+    noteDay(saved);
+    this.end?.show(saved);
+  }
+
+  /** A deal of the day counts once; the game that counted may be finished again after a reload. */
+  private countedToday(saved: Saved): boolean {
+    const day = saved.setup.daily && resultOf(saved.setup.daily);
+    return !!day && day.turns === saved.turn && day.score === saved.score && day.deck === saved.deck;
+  }
+
+  private over = () => {
+    if (this.saved?.over) this.end?.show(this.saved);
+  };
+
+  async arrive(): Promise<void> {
+    await this.updateComplete;
+    if (this.fault) await super.arrive();
+  }
+
+  render() {
+    if (this.fault) {
+      return html`<div class="room stack"><h1>${t('This game cannot be opened')}</h1>
+        <p class="note fault" role="alert">${this.fault}</p>
+        <div class="row"><a class="button" href="#/">${t('To the start')}</a></div></div>`;
+    }
+    if (!this.table) return html`<p class="room quiet" role="status">${t('Shuffling…')}</p>`;
+    return html`
+      ${this.kept ? nothing : html`<p class="note fault" role="alert">${t('The browser has no room left: this game is not being saved.')}</p>`}
+      <rv-table .table=${this.table} .settings=${house.settings}
+        @rv-over=${this.over} @rv-leave=${() => go('')}></rv-table>
+      <rv-end></rv-end>`;
+  }
+}

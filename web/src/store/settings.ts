@@ -1,0 +1,42 @@
+// settings.ts - what the person at this screen likes. Kept as one object; what is not understood
+// in it has its default. The language is kept by words.ts.
+import { isFields, isOneOf, isText } from './check';
+import { read, write } from './box';
+
+export type Theme = 'auto' | 'dark' | 'light';
+export type Coach = 'off' | 'hint' | 'always';
+
+export interface Settings {
+  theme: Theme;
+  /** 0: nothing moves; 1: as designed; 2: fast. */
+  speed: 0 | 1 | 2;
+  sound: boolean;
+  coach: Coach;
+  /** What this person is called at a table. */
+  name: string;
+}
+
+export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
+export const SPEEDS = [0, 1, 2] as const;
+export const COACHES: readonly Coach[] = ['off', 'hint', 'always'];
+
+export function readSettings(value: unknown): Settings {
+  const given = isFields(value) ? value : {};
+  const pick = <T>(name: string, among: readonly T[], usual: T): T =>
+    isOneOf(given[name], among) ? given[name] : usual;
+  return {
+    theme: pick('theme', THEMES, 'auto'),
+    speed: pick('speed', SPEEDS, 1),
+    sound: given['sound'] === true,
+    coach: pick('coach', COACHES, 'hint'),
+    name: isText(given['name'], 24) ? given['name'] : '',
+  };
+}
+
+export function loadSettings(): Settings {
+  return readSettings(read('settings'));
+}
+
+export function saveSettings(settings: Settings): void {
+  write('settings', settings);
+}
