@@ -86,8 +86,9 @@ export function t(source: string, ...args: (string | number)[]): string {
 export function tn(one: string, many: string, n: number, ...args: (string | number)[]): string {
   const forms = catalogue[one];
   if (!Array.isArray(forms)) return fill(n === 1 ? one : many, args);
-  const index = ['one', 'few', 'many'].indexOf(plural.select(n));
-  return fill(forms[Math.max(0, Math.min(index, forms.length - 1))]!, args);
+  const kind = plural.select(n); // one, few, many, other: in the order of gettext's forms
+  const index = kind === 'one' ? 0 : kind === 'few' ? 1 : forms.length - 1;
+  return fill(forms[index]!, args);
 }
 
 export const words = {

@@ -70,10 +70,10 @@ export class App extends LitElement {
       .foot { display: none; }
       footer { padding: 4px 14px 18px; text-align: center; }
       footer a { display: inline-flex; align-items: center; min-height: 44px; color: var(--ink2); }
-      @media (max-width: 719px) {
+      @media (max-width: 859px) {
         .head nav { display: none; }
         .home { font-size: 22px; }
-        .language { max-width: 112px; }
+        .language { padding: 8px 4px 8px 10px; }
         .foot {
           display: grid;
           grid-auto-flow: column;

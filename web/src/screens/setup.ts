@@ -56,7 +56,7 @@ export class SetUp extends Screen {
       .go { position: sticky; bottom: 0; padding: 12px 0; background: var(--bg); display: flex; gap: 10px; flex-wrap: wrap; }
       .go .main { flex: 1 1 220px; }
       .value { min-width: min(100%, 180px); flex: 1 1 180px; }
-      @media (max-width: 719px) { .go { bottom: 60px; } }
+      @media (max-width: 859px) { .go { bottom: calc(60px + env(safe-area-inset-bottom)); } }
       @media (max-width: 480px) { .pick > .fan { display: none; } }
     `,
   ];

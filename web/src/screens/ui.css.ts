@@ -116,6 +116,7 @@ export const ui = css`
     font-weight: 600;
     margin-bottom: 4px;
   }
+  .panel > legend { float: left; width: 100%; margin: 0; }
   label { display: inline-flex; gap: 10px; align-items: center; }
   .pick {
     display: flex;
