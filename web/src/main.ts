@@ -1,11 +1,13 @@
 // main.ts - boots the page: words first, then the screens.
 import { local, measure } from './engine/local';
+import { house } from './screens/screen';
 import { paint } from './style/palette.css';
 import { startWords, words } from './words';
 
 async function boot(): Promise<void> {
   paint(document);
   await startWords();
+  house.engine = local;
   await import('./screens/app');
   document.body.append(document.createElement('rv-app'));
   // For those who like to look behind the curtain, and for tests.

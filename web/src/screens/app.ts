@@ -150,8 +150,8 @@ export class App extends LitElement {
     this.screen = screen;
     this.name = name;
     this.bare = bare ?? false;
-    this.rename();
     await this.updateComplete;
+    this.rename();
     if (!arrive) return;
     window.scrollTo(0, 0);
     await screen.arrive();

@@ -3,6 +3,7 @@ import { t, tn, words } from '../words';
 import { plainOptions } from '../store/statistics';
 import { gameInfo } from '../store/check';
 import { won, type Saved } from '../store/games';
+import { botsOf } from '../engine/local';
 import type { GameInfo, Setup, Sitter } from '../engine/table';
 import { games, house } from './screen';
 
@@ -11,8 +12,7 @@ const NAMES = ['Mira', 'Odo', 'Tess', 'Ilko', 'Vesna'];
 
 /** The levels of a bot for people, the easiest first. */
 export function levels(game: string): string[] {
-  const engine = house.engine as { bots?: (game: string) => string[] };
-  const known = engine.bots?.(game) ?? ['easy', 'normal', 'hard', 'master'];
+  const known = botsOf(game).bots;
   return ['easy', 'normal', 'hard', 'master'].filter((level) => known.includes(level));
 }
 

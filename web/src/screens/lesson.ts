@@ -102,7 +102,7 @@ export class LessonScreen extends Screen {
 
   private async open(): Promise<void> {
     try {
-      const [inner] = await Promise.all([house.engine.open(this.script.setup), import('../table/table')]);
+      const [inner] = await Promise.all([house.engine.open(this.script.setup), import('../table/rv-table')]);
       if (!this.isConnected) return inner.close();
       const table = new Guided(inner, (status) => this.narrow(status));
       this.stop = inner.onStep((step) => this.follow(step));

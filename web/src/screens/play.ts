@@ -7,7 +7,7 @@ import { find, note, recordOf, save, type Saved } from '../store/games';
 import { count } from '../store/statistics';
 import { noteDay, resultOf } from '../store/daily';
 import type { Step, Table } from '../engine/table';
-import { games, go, house, Screen } from './screen';
+import { games, go, house, pace, Screen } from './screen';
 import './end';
 import type { End } from './end';
 
@@ -57,9 +57,10 @@ export class Play extends Screen {
     try {
       const [table] = await Promise.all([
         house.engine.open({ ...saved.setup, record }),
-        import('../table/table'),
+        import('../table/rv-table'),
       ]);
       if (!this.isConnected) return table.close();
+      pace();
       this.stop = table.onStep((step) => this.step(step));
       this.table = table;
     } catch (fault) {

@@ -1,6 +1,7 @@
 // screen.ts - what all screens have in common: they speak the language of the moment, and they
 // reach the engine, the settings and each other through the house.
 import { LitElement } from 'lit';
+import { setPause } from '../engine/local';
 import type { Engine, GameInfo } from '../engine/table';
 import { loadSettings, saveSettings, type Settings } from '../store/settings';
 import { ui } from './ui.css';
@@ -15,10 +16,16 @@ export function games(): GameInfo[] {
   return house.engine.games();
 }
 
+/** Bots wait so long before they act that people can follow; faster for who likes it fast. */
+export function pace(): void {
+  setPause(house.settings.speed === 1 ? 700 : 350);
+}
+
 /** Changes settings, keeps them, and tells everybody. */
 export function set(change: Partial<Settings>): void {
   house.settings = { ...house.settings, ...change };
   saveSettings(house.settings);
+  pace();
   window.dispatchEvent(new Event('rv-settings'));
 }
 
