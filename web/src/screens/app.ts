@@ -152,6 +152,7 @@ export class App extends LitElement {
     this.bare = bare ?? false;
     await this.updateComplete;
     this.rename();
+    this.setAttribute('shown', location.hash);
     if (!arrive) return;
     window.scrollTo(0, 0);
     await screen.arrive();

@@ -79,6 +79,7 @@ export class LessonScreen extends Screen {
       }
       aside p { font-size: 16px; }
       .room { padding: 14px; }
+      @media (max-width: 599px) { aside { padding: 8px 14px; } aside p { font-size: 15px; line-height: 1.3; } }
       .leave { min-height: 44px; width: 44px; }
     `,
   ];

@@ -51,13 +51,13 @@ function onirim(): Lesson {
       {
         id: 'first',
         when: (status) => turn(status) && rowLength(status) === 0,
-        text: () => t('You are dreaming. Five of the eight doors are found; three are still hidden in the deck: two green ones and a brown one. Below is your hand. Begin your row of rooms: play the green sun.'),
+        text: () => t('Five of the eight doors are found; three hide in the deck: two green ones, one brown. Below is your hand. Begin your row of rooms: play the green sun.'),
         allow: is('play GS'),
       },
       {
         id: 'second',
         when: (status) => turn(status) && rowLength(status) === 1 && can('play GM')(status),
-        text: () => t('Your hand was filled to five again. Now look at the end of your row: it shows a sun, so the next room may not be a sun. Cards that cannot be played are dimmed. Play the green moon.'),
+        text: () => t('Your hand was filled to five again. Your row ends with a sun, so the next room may not be a sun: such cards are dimmed. Play the green moon.'),
         allow: is('play GM'),
       },
       {
@@ -75,7 +75,7 @@ function onirim(): Lesson {
       {
         id: 'nightmare',
         when: (status) => can('reveal')(status) && has(status, 'BK') && rowLength(status) === 3,
-        text: () => t('You filled your hand and drew a nightmare. It can be paid in four ways: with a key, with a door, with five cards of the deck, or with your whole hand. Your keys and doors are worth more now: give up five cards of the deck.'),
+        text: () => t('Filling your hand, you drew a nightmare. Its price: a key, a door, five cards of the deck, or your whole hand. Keys and doors are worth more now: give up five cards of the deck.'),
         allow: is('reveal'),
       },
       {
@@ -87,12 +87,12 @@ function onirim(): Lesson {
       {
         id: 'sort',
         when: (status) => status.decision === 'prophecy' && (status.view.revealed as string[]).includes('ND'),
-        text: () => t('These are the next five cards of the deck. One must go: throw the nightmare away. The others go back in the order you like: put the brown door first, for you hold its key.'),
+        text: () => t('The next five cards of the deck. One must go: the nightmare. The others go back in the order you like: put the brown door first, for you hold its key.'),
       },
       {
         id: 'sort-any',
         when: (status) => status.decision === 'prophecy',
-        text: () => t('These are the next five cards of the deck. Throw one away, best a nightmare, never a door; the others go back in the order you like.'),
+        text: () => t('The next five cards of the deck. Throw one away, best a nightmare, never a door; the others go back in the order you like.'),
       },
       {
         id: 'unlock',
@@ -120,7 +120,6 @@ function onirim(): Lesson {
       if (event.event === 'move' && event.from === 'deck' && event.to === 'limbo') {
         return t('A door you could not open, or a nightmare you only met, went to limbo: it is shuffled back into the deck at the end of the turn.');
       }
-      if (event.event === 'move' && event.to === 'doors') return t('A door is open.');
       return undefined;
     },
     free: () => t('Play or discard a card. A series of three brings a door, and so does a key when its door is drawn.'),
