@@ -1,4 +1,6 @@
 // screens-learn.test.mjs - the first games, from the first word of the guide to the end.
+// ctest: label web
+// ctest: timeout 600
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';

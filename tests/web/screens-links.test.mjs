@@ -1,4 +1,6 @@
 // screens-links.test.mjs - shared links and the deal of the day.
+// ctest: label web
+// ctest: timeout 600
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';

@@ -1,5 +1,7 @@
 // screens-play.test.mjs - from the start to a game and back: play now, set-up, saved by itself,
 // undo, the end, history, replay, review, statistics.
+// ctest: label web
+// ctest: timeout 600
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';

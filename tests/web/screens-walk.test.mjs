@@ -1,4 +1,6 @@
 // screens-walk.test.mjs - every screen stands, in every language and size, for everybody.
+// ctest: label web
+// ctest: timeout 600
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
