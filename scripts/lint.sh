@@ -8,7 +8,8 @@ jobs=${JOBS:-$(nproc)}
 mkdir -p build
 
 mapfile -t sources < <(scripts/sources.sh)
-mapfile -t compiled < <(printf '%s\n' "${sources[@]}" | grep '\.c$')
+# src/wasm/instead takes the place of the C library and is compiled for browsers only.
+mapfile -t compiled < <(printf '%s\n' "${sources[@]}" | grep '\.c$' | grep -v '/wasm/instead/')
 mapfile -t scripts < <(find scripts tests completion -name '*.sh' -o -name '*.bash' && echo .ci/run)
 
 format() {

@@ -62,8 +62,8 @@ bool rv_session_follow(rv_session *again, const rv_session *session, rv_error *e
 /* The seed that chance comes from now. */
 const char *rv_session_chance(const rv_session *session);
 
-/* A stream of chance for one who thinks about this game, by name: the same at the same moment of the
- * same game, and none that a game can have, since no seed holds a line end. */
+/* A stream of chance for one who thinks about this game, by name: the same at the same moment of
+ * the same game, and none that a game can have, since no seed holds a line end. */
 void rv_session_stream(const rv_session *session, const char *name, rv_rng *rng);
 
 /* Whether a text can be a seed: valid UTF-8 of up to RV_MAX_SEED bytes, no control characters. */

@@ -78,8 +78,8 @@ PAGE_API int page_advise(page_table *table, int playouts);
 PAGE_API bool page_advise_more(page_table *table, int worlds);
 PAGE_API const char *page_advice(page_table *table);
 
-/* A review in slices, told to one seat: begins (NULL: page_said() is the refusal), goes on for about
- * so many simulated games (false: it is done), shows {"done","of"}, and in the end
+/* A review in slices, told to one seat: begins (NULL: page_said() is the refusal), goes on for
+ * about so many simulated games (false: it is done), shows {"done","of"}, and in the end
  * {"moments":[…],"luck","others","errors","start","end"}. */
 typedef struct page_review page_review;
 PAGE_API page_review *page_review_open(const page_table *table, int seat, int playouts);

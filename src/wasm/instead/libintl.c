@@ -39,6 +39,6 @@ static int compare(const void *text, const void *entry) {
 }
 
 char *gettext(const char *text) {
-    const pair *found = bsearch(text, pairs, n_pairs, sizeof *pairs, compare);
+    const pair *found = n_pairs ? bsearch(text, pairs, n_pairs, sizeof *pairs, compare) : NULL;
     return (char *)(found ? found->translation : text);
 }

@@ -185,6 +185,7 @@ export function botsOf(game: string): { bots: string[]; advice: boolean } {
 
 /** For measurements and tests: the number that says how all games play, and the speed. */
 export const measure = {
+  pause: (ms: number) => ask<void>({ do: 'pause', ms }),
   signature: () => ask<string>({ do: 'signature' }),
   bench: (game: string, seats: number, options: Record<string, unknown>, ms: number) =>
     ask<number>({ do: 'bench', game, seats, options, ms }),

@@ -1,0 +1,65 @@
+/* test_aids.c - what the rules tell a table beside the zones: reasons, what is missing, how close
+ * premonitions are. */
+#include "onirim/scenario.h"
+
+/* A part of the aids. */
+static void aid(int seat, const char *expected) {
+    char text[1024];
+    rv_aids_json(the_game(), the_state(), seat, text, sizeof text);
+    if (!strstr(text, expected)) wrong("aids are %s\nwithout  %s", text, expected);
+}
+
+TEST(cards_of_the_last_symbol_say_why_they_cannot_be_played) {
+    set_up(1, "", "hands=RS,BS,BS,RM,RK rows=GM,GS doors=R,B");
+    aid(1, "{\"reasons\":{\"RS\":\"same-symbol\",\"BS\":\"same-symbol\"},"
+           "\"missing\":[[\"R\",\"B\",\"G\",\"G\",\"N\",\"N\"]],");
+    aid(1, "\"rows\":[{\"avoid\":\"S\",\"third\":\"G\"}]");
+}
+
+TEST(towers_that_fit_nowhere_say_so) {
+    set_up(1, "expansions=towers", "hands=R4,N3,RS,BS,NK towers=B3");
+    aid(1, "\"reasons\":{\"R4\":\"tower-clash\"}");
+    aid(1, "\"rampart\":false");
+}
+
+TEST(shared_cards_have_reasons_of_their_own) {
+    set_up(2, "", "hands=RS,BM,GK|NS,NM,NK shared=BS|GM rows=GS|GM");
+    aid(1, "\"reasons\":{\"RS\":\"same-symbol\",\"BS shared\":\"same-symbol\"}");
+    aid(2, "\"reasons\":{}");
+    aid(0, "\"reasons\":{}");
+    aid(1, "\"missing\":[[\"R\",\"B\",\"G\",\"N\"],[\"R\",\"B\",\"G\",\"N\"]]");
+}
+
+TEST(other_decisions_have_no_reasons) {
+    set_up(1, "", "hands=RS,BS,NS,RM,RK rows=RS,RM unknown=RD discard=REST");
+    act("play RK");
+    asks(1, "claim");
+    aid(1, "\"reasons\":{}");
+}
+
+TEST(premonitions_tell_how_close_they_are) {
+    set_up(1, "expansions=premonitions", "hands=RS,BS,NS,RM,RK doors=R,B,G up=P1|P4|P6 removed=P8");
+    aid(1, "\"omens\":[{\"code\":\"P1\",\"have\":1,\"need\":2,\"next\":true},"
+           "{\"code\":\"P4\",\"have\":3,\"need\":5,\"next\":false},"
+           "{\"code\":\"P6\",\"have\":3,\"need\":4,\"next\":true}]");
+}
+
+TEST(the_book_tells_its_goal_and_prices) {
+    set_up(1, "expansions=book lost=true", "hands=RS,BS,NS,RM,RK doors=R goals=r|R|B|B|G|G|N|N");
+    aid(1, "\"spells\":[{\"name\":\"paradox\",\"cost\":6},{\"name\":\"plan\",\"cost\":9},"
+           "{\"name\":\"punish\",\"cost\":12}],\"goal\":2");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(cards_of_the_last_symbol_say_why_they_cannot_be_played),
+        cmocka_unit_test(towers_that_fit_nowhere_say_so),
+        cmocka_unit_test(shared_cards_have_reasons_of_their_own),
+        cmocka_unit_test(other_decisions_have_no_reasons),
+        cmocka_unit_test(premonitions_tell_how_close_they_are),
+        cmocka_unit_test(the_book_tells_its_goal_and_prices),
+    };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+    rv_session_free(scene);
+    return failed;
+}
