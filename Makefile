@@ -64,13 +64,20 @@ install: ## install below PREFIX (and DESTDIR)
 	@$(MAKE) --no-print-directory all
 	@DESTDIR=$(DESTDIR) cmake --install build/release
 
+package: packages-python ## make Debian packages at build/packages
+	@scripts/package.sh
+
+check-package: packages-check package ## install the packages into a clean Debian 12, run, remove
+	@scripts/check-package.sh
+
 clean: ## remove all builds
 	rm -rf build
 
 help: ## this list
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
 
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all program page run check bench fuzz lint format mutants soak pot install clean help
+.PHONY: all program page run python check bench fuzz lint format mutants soak pot install package \
+	check-package clean help

@@ -42,7 +42,7 @@ PURE_CALLS = re.compile(
 COMPILER_CALLS = re.compile(
     r"_GLOBAL_OFFSET_TABLE_|__(asan|ubsan|tsan|gcov|sanitizer|stack_chk)_\w+|__\w*sancov\w*|"
     r"__popcount.i2")
-COMPILER_EXPORTS = re.compile(r"__\w+|_init|_fini|mangle_path")
+COMPILER_EXPORTS = re.compile(r"__\w+|_init|_fini|mangle_path|REVERIE_\d+")
 
 
 def includes(text):

@@ -48,12 +48,24 @@ static void print_help(FILE *to) {
 #define COMPILER "?"
 #endif
 
+/* Features are names of their own, the same in every language: those of the build, and the commands
+ * that not every build has. */
+static void print_features(void) {
+    static const char *const OPTIONAL[] = {"serve", "web"};
+    printf(_("features:%s"), REVERIE_FEATURES);
+    for (int i = 0; i < N_COMMANDS; i++)
+        for (size_t k = 0; k < sizeof OPTIONAL / sizeof *OPTIONAL; k++)
+            if (strcmp(COMMANDS[i].name, OPTIONAL[k]) == 0) printf(" %s", OPTIONAL[k]);
+    putchar('\n');
+}
+
 static void print_version(void) {
     printf("reverie %s\n", RV_VERSION);
     for (int i = 0; rv_game_at(i); i++)
         if (!rv_game_at(i)->hidden)
             printf(_("%s: rules %d\n"), rv_game_at(i)->name, rv_game_at(i)->rules_version);
-    printf(_("built with %s\n"), COMPILER);
+    printf(_("built with %s, %s\n"), COMPILER, REVERIE_BUILD);
+    print_features();
 }
 
 static bool is_one_of(const char *word, const char *a, const char *b, const char *c) {
