@@ -64,7 +64,7 @@ install: ## install below PREFIX (and DESTDIR)
 	@$(MAKE) --no-print-directory all
 	@DESTDIR=$(DESTDIR) cmake --install build/release
 
-package: packages-python ## make Debian packages at build/packages
+package: packages-python page ## make Debian packages at build/packages
 	@scripts/package.sh
 
 check-package: packages-check package ## install the packages into a clean Debian 12, run, remove
