@@ -5,6 +5,7 @@
 #include "cli/commands.h"
 #include "cli/i18n.h"
 #include "reverie.h"
+#include "terminal/terminal.h"
 #include "words/gettext.h"
 
 typedef struct {
@@ -79,6 +80,10 @@ int main(int argc, char **argv) {
         fprintf(stderr, _("reverie: no such language: '%s'; there are: %s\n"), wrong,
                 i18n_languages());
         return 2;
+    }
+    if (argc < 2 && terminal_possible()) {
+        char *play[] = {"play", NULL};
+        return cmd_play(1, play);
     }
     if (argc < 2) {
         print_help(stderr);

@@ -21,7 +21,9 @@ static void print_help(void) {
     printf("  --save FILE           %s\n", _("keep the saved game in FILE"));
     printf("  --log                 %s\n", _("print the log of the whole game at the end"));
     printf("  --demo                %s\n", _("watch a game of random bots"));
-    printf("  --plain               %s\n", _("no colours, no clearing of the screen"));
+    printf("  --plain               %s\n", _("line by line, without colours"));
+    printf("  --no-animation        %s\n", _("full screen: cards do not move"));
+    printf("  --ascii               %s\n", _("full screen: letters and signs of ASCII only"));
     printf("  --lang en|fr|ru       %s\n", _("language"));
 }
 
@@ -64,6 +66,8 @@ static void read_flags(play *p, wish *w, flags *f) {
         else if (flags_is(f, "--log")) p->log = true;
         else if (flags_is(f, "--demo")) p->demo = true;
         else if (flags_is(f, "--plain")) p->plain = true;
+        else if (flags_is(f, "--no-animation")) p->full.no_animation = true;
+        else if (flags_is(f, "--ascii")) p->full.ascii = true;
         else if (!wish_take(w, f)) flags_unknown(f);
     }
 }
@@ -73,7 +77,8 @@ static bool check_players(const play *p, const wish *w, flags *f) {
         if (!p->match.bot[seat]) continue;
         if (seat > w->seats) flags_wrong(f, _("there is no player %d in this game"), seat);
         else if (!match_may_play(p->match.bot[seat], w->game))
-            flags_wrong(f, _("the bot %s does not play %s"), p->match.bot[seat]->name, w->game->name);
+            flags_wrong(f, _("the bot %s does not play %s"), p->match.bot[seat]->name,
+                        w->game->name);
     }
     return !f->bad;
 }
@@ -116,13 +121,11 @@ static bool resume(play *p) {
     if (!match_load(&p->match, path, &error)) {
         if (errno)
             fprintf(stderr, _("reverie play: %s cannot be read: %s\n"), path, strerror(errno));
-        else
-            fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path, error.message);
+        else fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path, error.message);
         return false;
     }
     for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
         p->told[seat] = rv_session_length(p->match.session) + 1;
-    puts(_("The saved game goes on."));
     return true;
 }
 
@@ -151,12 +154,43 @@ static int run(play *p, wish *w, flags *f) {
     if (!settle_game(p, w, ask)) return 0;
     if (!p->demo) match_find_path(&p->match, w->game);
     int problem;
-    if (!p->demo && wants_saved(p)) problem = resume(p) ? 0 : 2;
+    bool saved = !p->demo && wants_saved(p);
+    if (saved) problem = resume(p) ? 0 : 2;
     else problem = begin(p, w, f, ask);
     if (problem) return problem - 1;
+    if (saved) puts(_("The saved game goes on."));
     int code = play_on(p);
     if (p->log && p->viewer) chronicle_print(p->match.session, 0, p->viewer);
     return code;
+}
+
+/* ---- The full screen. */
+
+typedef struct {
+    play *p;
+    const wish *w;
+} planned;
+
+static bool begin_planned(match *m, void *context, rv_error *error) {
+    const planned *plan = context;
+    const wish *w = plan->w;
+    return match_begin(m, w->game, w->seats, &w->options, w->seed, error);
+}
+
+/* On the menu, with the saved game, or with the one that the flags describe. -1: not possible. */
+static int run_full(play *p, wish *w, flags *f) {
+    bool menu = !w->game && !w->seats && !w->n_settings && !w->seed && !p->resume && !p->demo;
+    planned plan = {p, w};
+    p->full.offer = !p->demo && !p->resume;
+    if (menu) return terminal_run(&p->full, &p->match);
+    settle_game(p, w, false);
+    if (!p->demo) match_find_path(&p->match, w->game);
+    if (p->resume) return resume(p) ? terminal_run(&p->full, &p->match) : 1;
+    if (!wish_settle(w, f) || !check_players(p, w, f)) return 2;
+    if (p->demo) seat_random_bots(p, w->seats);
+    p->full.begin = begin_planned;
+    p->full.context = &plan;
+    return terminal_run(&p->full, &p->match);
 }
 
 int cmd_play(int argc, char **argv) {
@@ -170,8 +204,11 @@ int cmd_play(int argc, char **argv) {
         }
     read_flags(&p, &w, &f);
     if (f.bad) return 2;
-    screen_start(p.plain);
-    int code = run(&p, &w, &f);
+    int code = p.plain || p.log || !terminal_possible() ? -1 : run_full(&p, &w, &f);
+    if (code < 0) {
+        screen_start(p.plain);
+        code = run(&p, &w, &f);
+    }
     match_end(&p.match);
     return code;
 }

@@ -9,10 +9,12 @@
 #include "match/match.h"
 #include "cli/wish.h"
 #include "reverie.h"
+#include "terminal/terminal.h"
 
 typedef struct {
     match match;
     bool plain, demo, resume, log;
+    terminal_wish full;            /* for the full screen */
     bool save_told;                /* it was said already that saving does not work */
     int viewer;                    /* the seat that is looking at the screen; 0: nobody yet */
     size_t told[RV_MAX_SEATS + 1]; /* steps of the game that each seat was told */

@@ -54,7 +54,9 @@ static bool pass_device(play *p, int seat) {
 
 static bool turn_to(play *p, int seat) {
     bool other = p->viewer != seat;
-    if (other && match_people(&p->match) > 1 && match_has_secrets(&p->match, seat) && !pass_device(p, seat)) return false;
+    if (other && match_people(&p->match) > 1 && match_has_secrets(&p->match, seat) &&
+        !pass_device(p, seat))
+        return false;
     p->viewer = seat;
     tell_news(p, seat);
     return true;
@@ -265,18 +267,22 @@ static int leave(play *p) {
     match_save(&p->match);
     if (p->match.path[0] && !p->match.save_failed) {
         printf(_("The game is saved in %s\n"), p->match.path);
-        if (!p->match.own_path) printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
+        if (!p->match.own_path)
+            printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
     }
     return 0;
 }
 
 static int finish(play *p) {
-    int people = match_people(&p->match), seat = people == 1 ? p->viewer : people ? 0 : RV_ALL_SEATS;
+    int people = match_people(&p->match), seat = people == 1 ? p->viewer
+                                                 : people    ? 0
+                                                             : RV_ALL_SEATS;
     if (people) chronicle_print(p->match.session, p->told[p->viewer], seat);
     table_show(game_of(p), rv_session_seats(p->match.session), state_of(p), seat, false);
     char result[256];
     rv_text text = rv_text_in(result, sizeof result);
-    words_result(game_of(p), rv_session_seats(p->match.session), game_of(p)->winners(state_of(p)), &text);
+    words_result(game_of(p), rv_session_seats(p->match.session), game_of(p)->winners(state_of(p)),
+                 &text);
     printf("\n%s%s%s\n", screen_strong(), result, screen_normal());
     printf(_("Seed: %s\n"), rv_session_seed(p->match.session));
     const char *path = match_finish(&p->match);

@@ -43,8 +43,20 @@ static void add_piece(const words_word *table, char letter, rv_text *out) {
     rv_text_add(out, word ? _(word->name) : code);
 }
 
+/* A legion, position or power alone, by its letter: for the faces of cards. */
+static bool piece(const char *code, rv_text *out) {
+    static const words_word *const TABLES[] = {LEGIONS, POSITIONS, POWERS};
+    for (int i = 0; i < 3; i++) {
+        const words_word *word = words_find(TABLES[i], code);
+        if (!word) continue;
+        rv_text_add(out, _(word->name));
+        return true;
+    }
+    return false;
+}
+
 static bool card(const char *code, rv_text *out) {
-    if (!is_card(code)) return false;
+    if (!is_card(code)) return piece(code, out);
     add_piece(LEGIONS, code[0], out);
     rv_text_add(out, " (");
     const char *p = code + 1;

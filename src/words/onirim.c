@@ -37,10 +37,14 @@ static const words_word CARDS[] = {
     {"N5", N_("brown tower 5"), NULL},
     {"XX", N_("nightmare"), NULL},
     {"HH", N_("happy dream"), NULL},
-    {"R", N_("red"), NULL},
-    {"B", N_("blue"), NULL},
-    {"G", N_("green"), NULL},
-    {"N", N_("brown"), NULL},
+    {"R", N_("red"), N_("The observatory.")},
+    {"B", N_("blue"), N_("The aquarium.")},
+    {"G", N_("green"), N_("The garden.")},
+    {"N", N_("brown"), N_("The library.")},
+    {"S", N_("sun"), NULL}, /* kinds, for the faces of cards */
+    {"M", N_("moon"), NULL},
+    {"K", N_("key"), NULL},
+    {"D", N_("door"), NULL},
     {"r", N_("red (reached)"), NULL}, /* a goal that is face down */
     {"b", N_("blue (reached)"), NULL},
     {"g", N_("green (reached)"), NULL},
@@ -344,6 +348,18 @@ static const char *card_help(const char *code) {
     return word ? _(word->name) : NULL;
 }
 
+/* Read off the English sentence, so that edges stand in one table. */
+static void edge(const char *code, bool right, char symbols[3]) {
+    const words_word *word = words_find(EDGES, code);
+    const char *half = word ? strstr(word->name, right ? "right" : "left") : "";
+    size_t length = right ? strlen(half) : strcspn(half, ","), n = 0;
+    char text[64] = "";
+    if (length < sizeof text) memcpy(text, half, length);
+    if (strstr(text, "sun")) symbols[n++] = 'S';
+    if (strstr(text, "moon")) symbols[n++] = 'M';
+    symbols[n] = '\0';
+}
+
 static words_ink ink(const char *code) {
     switch (code[0]) {
     case 'R':
@@ -420,6 +436,7 @@ const words_game words_onirim = {
     .reasons = REASONS,
     .card = card,
     .card_help = card_help,
+    .edge = edge,
     .ink = ink,
     .operand = operand,
     .result = result,

@@ -112,6 +112,18 @@ const char *words_reason(const rv_game *game, const char *code) {
     return name_in(words_of(game)->reasons, code);
 }
 
+static const words_word BOTS[] = {
+    {"random", N_("at random"), NULL}, {"reference", N_("by plain rules"), NULL},
+    {"quick", N_("quick"), NULL},      {"trained", N_("trained"), NULL},
+    {"expert", N_("expert"), NULL},    {"easy", N_("easy"), NULL},
+    {"normal", N_("normal"), NULL},    {"hard", N_("hard"), NULL},
+    {"master", N_("master"), NULL},    {NULL, NULL, NULL},
+};
+
+const char *words_bot(const rv_bot *bot) {
+    return name_in(BOTS, bot->name);
+}
+
 /* Those that every game has; `asked_NAME` counts a decision. */
 static const words_word STATISTICS[] = {
     {"won", N_("share won"), NULL},

@@ -71,6 +71,8 @@ typedef struct {
     bool (*card)(const char *code, rv_text *out);
     /* A longer sentence about a card, or NULL. May be NULL itself. */
     const char *(*card_help)(const char *code);
+    /* The symbols at the left or right edge of a card, as letters of its kinds. May be NULL. */
+    void (*edge)(const char *code, bool right, char symbols[3]);
     words_ink (*ink)(const char *code);
     /* What follows the verb in an action: `part` number `index` (from 1) of it, put into words. */
     void (*operand)(const char *verb, int index, const char *part, rv_text *out);
@@ -107,6 +109,9 @@ const char *words_action_help(const rv_game *game, const char *decision, const c
 
 /* Why a card cannot be played now: a code of the game's aids. */
 const char *words_reason(const rv_game *game, const char *code);
+
+/* What people call a bot. */
+const char *words_bot(const rv_bot *bot);
 
 /* What a statistic counts. */
 const char *words_statistic(const rv_game *game, const char *name);

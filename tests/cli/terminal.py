@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""`reverie play` at a terminal: dialogue, colours, resuming, two people who may not see the same."""
+"""`reverie play --plain` at a terminal: dialogue, no colours, resuming, two people who may not see the same."""
 import json
 import re
 import unittest
@@ -11,7 +11,7 @@ PROMPT = r"1-\d+, r for help> "
 
 class Alone(Case):
     def test_a_game_by_dialogue(self):
-        t = self.terminal("play")
+        t = self.terminal("play", "--plain")
         t.wait_for(r"Which game\?.*\[1\] ")
         t.type("")
         t.wait_for(r"How many players\?.*\[1\] ")
@@ -32,7 +32,7 @@ class Alone(Case):
             self.assertIn(line + "\n", record)
 
     def test_nightmarium_by_dialogue_with_a_bot(self):
-        t = self.terminal("play")
+        t = self.terminal("play", "--plain")
         for question, answer in [("Which game", "2"), ("How many players", "x"), ("", "3"),
                                  ("Who is player 2", "2"), ("Who is player 3", "2"),
                                  ("Enter to begin", "")]:
@@ -43,24 +43,25 @@ class Alone(Case):
         t.finish()
         self.assertIn("# players person random random\n", self.saved("nightmarium.game"))
 
-    def test_colours_only_where_they_are_wanted(self):
+    def test_no_escapes_in_line_mode(self):
+        for i, (arguments, env) in enumerate(
+                [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"TERM": ""})]):
+            t = self.terminal("play", "onirim", "--save", f"{self.home}/{i}", *arguments, **env)
+            shown = t.wait_for(PROMPT)
+            t.type("q")
+            self.assertNotIn(ESCAPE, shown + t.finish(), (arguments, env))
+
+    def test_colours_of_a_replay(self):
+        self.run_program("play", "onirim", "--save", self.home + "/r", typed="1\nq\n")
         for arguments, env, wanted in [
                 ([], {}, True), (["--plain"], {}, False), ([], {"NO_COLOR": "1"}, False),
                 ([], {"TERM": "dumb"}, False), ([], {"NO_COLOR": ""}, True)]:
-            t = self.terminal("play", "onirim", "--seed", "c", *arguments, **env)
-            shown = t.wait_for(r"1-\d+, r for help> |Go on with it\? \[Y/n\] ")
-            if "Go on with it" in shown:
-                t.type("n")
-                shown = t.wait_for(PROMPT)
-            t.type("1")
-            shown += t.wait_for(PROMPT)
-            t.type("q")
-            shown += t.finish()
-            self.assertEqual(ESCAPE in shown, wanted, (arguments, env))
+            t = self.terminal("replay", self.home + "/r", *arguments, **env)
+            self.assertEqual(ESCAPE in t.finish(), wanted, (arguments, env))
 
     def test_an_unfinished_game_is_offered(self):
         self.run_program("play", "onirim", "--seed", "o", typed="1\n1\nq\n")
-        t = self.terminal("play", "onirim")
+        t = self.terminal("play", "onirim", "--plain")
         t.wait_for(r"Go on with it\? \[Y/n\] ")
         t.type("")
         t.wait_for("The saved game goes on.")
@@ -70,7 +71,7 @@ class Alone(Case):
         self.assertEqual(self.saved("onirim.game").count("\n> "), 2)
 
     def test_killed_at_the_terminal(self):
-        t = self.terminal("play", "onirim", "--seed", "k")
+        t = self.terminal("play", "onirim", "--seed", "k", "--plain")
         for _ in range(3):
             t.wait_for(PROMPT)
             t.type("1")
@@ -79,7 +80,7 @@ class Alone(Case):
         self.assertEqual(self.saved("onirim.game").count("\n> "), 3)
 
     def test_the_end_of_the_input_at_a_terminal(self):
-        t = self.terminal("play", "onirim")
+        t = self.terminal("play", "onirim", "--plain")
         t.wait_for(PROMPT)
         t.type("\x04")
         t.finish()
@@ -167,20 +168,21 @@ class Two(Case):
         for line in told:
             self.assertRegex(line, r"^hidden card( x \d)?$")
 
-    def test_the_screen_is_cleared_between_people(self):
-        t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two")
+    def test_the_table_is_scrolled_away_between_people(self):
+        t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two", "--plain")
         before = t.wait_for(r"Player 1: press Enter when you are alone\. ")
-        self.assertIn("\x1b[2J", before)
+        self.assertIn("\r\n" * 60, before)
         t.type("")
         for _ in range(2):
             t.wait_for(PROMPT)
             t.type("1")
         t.wait_for(r"pass the device to player 2\. ")
         t.type("")
-        self.assertIn("\x1b[2J\x1b[3J", t.wait_for(r"Player 2: press Enter when you are alone\. "))
+        self.assertIn("\r\n" * 60, t.wait_for(r"Player 2: press Enter when you are alone\. "))
 
     def test_open_hands_need_no_clearing(self):
-        t = self.terminal("play", "onirim", "--seats", "2", "--talk", "open", "--seed", "two")
+        t = self.terminal("play", "onirim", "--seats", "2", "--talk", "open", "--seed", "two",
+                          "--plain")
         shown = ""
         for _ in range(12):
             shown += t.wait_for(PROMPT)
@@ -189,7 +191,7 @@ class Two(Case):
         self.assertIn("Player 2 (you)", shown)
 
     def test_one_person_among_bots_is_not_disturbed(self):
-        t = self.terminal("play", "nightmarium", "--bot", "2=random", "--seed", "two")
+        t = self.terminal("play", "nightmarium", "--bot", "2=random", "--seed", "two", "--plain")
         shown = ""
         for _ in range(6):
             shown += t.wait_for(PROMPT)

@@ -1,0 +1,439 @@
+/* game.c - the screen of a game being played.
+ *
+ * One loop: bots think in threads of their own, people are shown their view and asked. Where two
+ * people share the screen and may not see the same, a curtain falls between them. */
+#include <errno.h>
+#include <ncurses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "match/journal.h"
+#include "terminal/motion.h"
+#include "terminal/screens.h"
+#include "terminal/thought.h"
+#include "terminal/ui.h"
+#include "words/gettext.h"
+
+enum { MAX_LOG = 400, BOT_PAUSE = 500, WIDE = 116 };
+
+enum {
+    SPOT_HINT = 1,
+    SPOT_COACH,
+    SPOT_UNDO,
+    SPOT_LOG,
+    SPOT_TABLE,
+    SPOT_HELP,
+    SPOT_LEAVE,
+    SPOT_AGAIN,
+    SPOT_REPLAY,
+    SPOT_ENTER
+};
+
+typedef struct {
+    match *m;
+    scene s;
+    choices c;
+    log_line log[MAX_LOG];
+    thought *bot, *advice;
+    bool coach;
+    bool hinted;        /* advice was asked for, for this decision */
+    bool finished;      /* the end was seen to */
+    int viewer;         /* the seat that looks; 0: nobody yet, RV_ALL_SEATS: only bots play */
+    long long bot_from; /* a bot acts not before */
+    int number;         /* digits typed so far */
+    char message[256];
+} game_view;
+
+bool screens_animate = true;
+
+void seat_name(char *out, size_t size, const match *m, int seat, int viewer) {
+    rv_text text = rv_text_in(out, size);
+    words_add(&text, _("Player %d"), seat);
+    if (seat == viewer) words_add(&text, " (%s)", _("you"));
+    else if (m->bot[seat]) words_add(&text, " (%s)", words_bot(m->bot[seat]));
+}
+
+/* ---- The log. */
+
+typedef struct {
+    int seat, n, most;
+    log_line *lines;
+} scribe;
+
+static void write_line(void *to, int depth, const char *line) {
+    scribe *w = to;
+    if (w->n == w->most) {
+        memmove(w->lines, w->lines + 1, (size_t)(w->most - 1) * sizeof *w->lines);
+        w->n--;
+    }
+    w->lines[w->n].depth = depth;
+    snprintf(w->lines[w->n++].text, sizeof w->lines->text, "%s", line);
+}
+
+static void write_step(void *to, const rv_session *at, size_t number) {
+    (void)number;
+    scribe *w = to;
+    words_tell(rv_session_game(at), rv_session_seats(at), rv_session_events(at), w->seat,
+               write_line, w);
+}
+
+int read_log(const rv_session *session, int seat, log_line *lines, int most) {
+    scribe w = {seat, 0, most, lines};
+    journal_walk(session, write_step, &w);
+    return w.n;
+}
+
+/* ---- The view. */
+
+static bool asks_viewer(const game_view *g) {
+    int actor = match_actor(g->m);
+    return actor && actor == g->viewer && !g->m->bot[actor];
+}
+
+static void forget_thoughts(game_view *g) {
+    thought_drop(g->bot);
+    thought_drop(g->advice);
+    g->bot = g->advice = NULL;
+    g->hinted = false;
+    g->number = 0;
+}
+
+static void read_view(game_view *g) {
+    scene_read(&g->s, match_game(g->m), match_seats(g->m), match_state(g->m), g->viewer,
+               asks_viewer(g) ? &g->c : NULL);
+    for (int seat = 1; seat <= match_seats(g->m); seat++)
+        seat_name(g->s.names[seat], sizeof g->s.names[seat], g->m, seat, g->viewer);
+    g->s.log = g->log;
+    g->s.n_log = read_log(g->m->session, g->viewer, g->log, MAX_LOG);
+}
+
+static void ask_advice(game_view *g) {
+    rv_rng rng;
+    if (g->advice || !g->s.choices) return;
+    match_hint_chance(g->m, &rng);
+    g->advice = thought_advice(match_game(g->m), match_state(g->m), &rng);
+    g->hinted = true;
+}
+
+/* After anything changed: the view, and the coach. */
+static void renew(game_view *g) {
+    forget_thoughts(g);
+    read_view(g);
+    if (g->coach) ask_advice(g);
+}
+
+static void read_advice(game_view *g) {
+    static rv_advice advice[RV_MAX_LEGAL];
+    if (!g->advice || !g->s.choices) return;
+    int n = thought_read(g->advice, advice);
+    if (n < 0 && thought_done(g->advice)) {
+        snprintf(g->message, sizeof g->message, "%s", _("There are no hints for this game."));
+        g->coach = false;
+    }
+    for (int i = 0; i < n; i++) {
+        char text[RV_MAX_ACTION];
+        match_game(g->m)->action_text(advice[i].action, text, sizeof text);
+        for (int k = 0; k < g->c.n; k++)
+            if (strcmp(g->c.text[k], text) == 0) g->c.win[k] = advice[i].win;
+    }
+}
+
+/* ---- Drawing. */
+
+static void result_text(const game_view *g, char *out, size_t size) {
+    rv_text text = rv_text_in(out, size);
+    words_result(match_game(g->m), match_seats(g->m), match_game(g->m)->winners(match_state(g->m)),
+                 &text);
+}
+
+static void draw_keys(const game_view *g) {
+    const ui_key playing[] = {{"Enter", _("do it"), SPOT_ENTER},
+                              {"h", _("hint"), SPOT_HINT},
+                              {"c", g->coach ? _("coach off") : _("coach"), SPOT_COACH},
+                              {"u", _("undo"), SPOT_UNDO},
+                              {"l", _("log"), SPOT_LOG},
+                              {"t", _("table"), SPOT_TABLE},
+                              {"?", _("help"), SPOT_HELP},
+                              {"q", _("menu"), SPOT_LEAVE},
+                              {NULL, NULL, 0}};
+    const ui_key over[] = {{"Enter", _("menu"), SPOT_LEAVE},
+                           {"n", _("again"), SPOT_AGAIN},
+                           {"v", _("replay"), SPOT_REPLAY},
+                           {"u", _("undo"), SPOT_UNDO},
+                           {"l", _("log"), SPOT_LOG},
+                           {"t", _("table"), SPOT_TABLE},
+                           {NULL, NULL, 0}};
+    ui_keys(match_actor(g->m) ? playing : over);
+}
+
+static void draw_title(const game_view *g) {
+    char right[160];
+    rv_text text = rv_text_in(right, sizeof right);
+    if (g->s.turn) words_add(&text, _("turn %d"), g->s.turn);
+    if (g->m->save_failed) words_add(&text, "   %s", _("not saved!"));
+    ui_title(words_title(g->s.game), right);
+}
+
+/* Room for the stage: more where the window is tall. */
+static int stage_height(int h) {
+    return h >= 34 ? 13 : h >= 28 ? 10 : 9;
+}
+
+static void draw_game(void *screen) {
+    game_view *g = screen;
+    rect body = ui_body();
+    g->s.n_clicked = 0;
+    draw_title(g);
+    int stage = stage_height(body.h), side = body.w >= WIDE ? body.w - 84 : 0;
+    if (side > 44) side = 44;
+    rect table = {body.y, body.x + 1, body.h - stage, body.w - side - 2};
+    look_of(g->s.game)->table(&g->s, table);
+    if (side) {
+        int x = body.x + body.w - side;
+        paint_heading(body.y, x, side - 1, STRONG, _("Log"));
+        scene_log(&g->s, (rect){body.y + 1, x, body.h - stage - 2, side - 1});
+    }
+    char message[256];
+    snprintf(message, sizeof message, "%s", g->message);
+    if (!match_actor(g->m)) result_text(g, message, sizeof message);
+    scene_stage(&g->s, (rect){body.y + body.h - stage, body.x + 1, stage, body.w - 2}, message);
+    draw_keys(g);
+    motion_draw();
+}
+
+/* ---- The curtain between two people. */
+
+typedef struct {
+    int seat;
+} curtain;
+
+static void draw_curtain(void *screen) {
+    const curtain *c = screen;
+    char text[200];
+    const style night = STYLE(C_LIMBO, C_PANEL, 0);
+    paint_fill((rect){0, 0, LINES, COLS}, night);
+    for (int x = 2; x < COLS; x += 6)
+        for (int y = 0; y < LINES; y++)
+            if (y < LINES / 2 - 3 || y > LINES / 2 + 3)
+                paint_sign(y, x + (y % 2) * 3, STYLE(C_LINE, C_PANEL, 0), SIGN_SHADE);
+    snprintf(text, sizeof text, _("Player %d: press Enter when you are alone. "), c->seat);
+    paint_centred(LINES / 2 - 2, 0, COLS, STYLE(C_GOLD, C_PANEL, BOLD), sign_text(SIGN_MOON));
+    paint_centred(LINES / 2, 0, COLS, STYLE(C_INK, C_PANEL, BOLD), text);
+    ui_spot((rect){0, 0, LINES, COLS}, SPOT_ENTER);
+}
+
+static bool pass_curtain(int seat) {
+    curtain c = {seat};
+    bool passed = false, left = false;
+    motion_stop();
+    ui_push(draw_curtain, &c);
+    while (!passed && !left) {
+        ui_event e = ui_wait(-1);
+        left = e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key));
+        passed = e.kind == TTY_CLICK || (e.kind == TTY_KEY && ui_is_enter(e.key));
+    }
+    ui_pop();
+    return passed;
+}
+
+/* ---- Acting. */
+
+static void act(game_view *g, const char *action) {
+    rv_error error;
+    if (!match_act(g->m, action, &error)) {
+        snprintf(g->message, sizeof g->message, "%s", error.message);
+        return;
+    }
+    g->message[0] = '\0';
+    if (screens_animate)
+        motion_start(match_game(g->m), rv_session_events(g->m->session), g->viewer);
+    renew(g);
+}
+
+static void let_bot_think(game_view *g) {
+    rv_rng rng;
+    int seat = match_actor(g->m);
+    match_bot_chance(g->m, &rng);
+    g->bot = thought_bot(g->m->bot[seat], match_game(g->m), match_state(g->m), &rng);
+    snprintf(g->message, sizeof g->message, _("%s is thinking"), g->s.names[seat]);
+}
+
+static void let_bot_act(game_view *g) {
+    char action[RV_MAX_ACTION];
+    match_game(g->m)->action_text(thought_action(g->bot), action, sizeof action);
+    act(g, action);
+    g->bot_from = motion_now() + (screens_animate ? BOT_PAUSE : 0);
+}
+
+static void undo(game_view *g) {
+    motion_stop();
+    if (!match_undo(g->m))
+        snprintf(g->message, sizeof g->message, "%s", _("There is nothing to undo."));
+    else g->message[0] = '\0';
+    g->finished = false;
+    renew(g);
+}
+
+/* The end: what was saved becomes a record. */
+static void finish(game_view *g) {
+    if (g->finished) return;
+    g->finished = true;
+    if (match_people(g->m) != 1) g->viewer = match_people(g->m) ? 0 : RV_ALL_SEATS;
+    match_finish(g->m);
+    renew(g);
+}
+
+/* ---- Keys. */
+
+static void show_log(const game_view *g) {
+    page *p = page_new();
+    for (int i = 0; i < g->s.n_log; i++)
+        page_add(p, g->log[i].depth ? QUIET : PLAIN, 2 * g->log[i].depth, g->log[i].text);
+    page_show(p, _("Log"), true);
+}
+
+/* Digits go to the action of that number; two of them where there are many. */
+static void type_digit(game_view *g, int digit) {
+    int number = g->number * 10 + digit;
+    if (number > g->c.n) number = digit;
+    if (number < 1 || number > g->c.n) return;
+    g->c.at = number - 1;
+    g->number = number;
+}
+
+static void do_chosen(game_view *g) {
+    char action[RV_MAX_ACTION];
+    if (!g->s.choices || !g->c.n) return;
+    snprintf(action, sizeof action, "%s", g->c.text[g->c.at]);
+    act(g, action);
+}
+
+static void click_card(game_view *g, int number) {
+    if (!g->s.choices || number >= g->s.n_clicked) return;
+    if (!choices_go_to(&g->c, &g->s.clicked[number])) do_chosen(g);
+}
+
+static void replay(game_view *g) {
+    if (match_actor(g->m)) return;
+    replay_screen(g->m->session, g->m);
+}
+
+static void save_copy(game_view *g) {
+    static char path[512];
+    if (!page_ask_text(_("Write a copy of the game to a file"), path, sizeof path) || !*path)
+        return;
+    bool fine = match_save_copy(g->m, path);
+    snprintf(g->message, sizeof g->message, fine ? _("Saved in %s") : _("Not saved: %s"),
+             fine ? path : strerror(errno));
+}
+
+static bool press(game_view *g, int key, leaving *how) {
+    bool over = !match_actor(g->m);
+    switch (key) {
+    case 'h': ask_advice(g); break;
+    case 'c':
+        g->coach = !g->coach;
+        if (g->coach) ask_advice(g);
+        else read_view(g);
+        break;
+    case 'u': undo(g); break;
+    case 'l': show_log(g); break;
+    case 't': table_screen(&g->s); break;
+    case 's': save_copy(g); break;
+    case '?': help_screen(&g->s); break;
+    case 'r': rules_screen(g->s.game); break;
+    case 'v': replay(g); break;
+    case 'n': *how = LEFT_AGAIN; return over;
+    case 'q':
+    case 27: *how = LEFT_TO_MENU; return true;
+    default:
+        if (over && ui_is_enter(key)) return true;
+        if (ui_is_enter(key)) do_chosen(g);
+        else if (key >= '0' && key <= '9' && g->s.choices) type_digit(g, key - '0');
+        else if (g->s.choices) choices_move(&g->c, key);
+    }
+    if (key < '0' || key > '9') g->number = 0;
+    return false;
+}
+
+static bool click(game_view *g, int spot, leaving *how) {
+    static const char KEYS[] = {0, 'h', 'c', 'u', 'l', 't', '?', 'q', 'n', 'v', '\n'};
+    if (spot >= SPOT_CARD) click_card(g, spot - SPOT_CARD);
+    else if (spot >= SPOT_CHOICE && g->s.choices) {
+        g->c.at = spot - SPOT_CHOICE;
+        do_chosen(g);
+    } else if (spot > 0 && spot < (int)sizeof KEYS) return press(g, KEYS[spot], how);
+    return false;
+}
+
+/* ---- The loop. */
+
+/* Whoever is asked gets the screen; false: left at the curtain. */
+static bool hand_over(game_view *g, int actor) {
+    bool shared = match_people(g->m) > 1 && match_has_secrets(g->m, actor);
+    if (g->viewer == actor) return true;
+    if (shared && !pass_curtain(actor)) return false;
+    g->viewer = actor;
+    renew(g);
+    return true;
+}
+
+/* Goes on by itself as far as it can; false: the screen is left. */
+static bool go_on(game_view *g) {
+    int actor = match_actor(g->m);
+    if (!actor) finish(g);
+    else if (!g->m->bot[actor]) return hand_over(g, actor);
+    else if (!g->bot && motion_now() >= g->bot_from) let_bot_think(g);
+    else if (g->bot && thought_done(g->bot)) let_bot_act(g);
+    return true;
+}
+
+static int patience(const game_view *g) {
+    int actor = match_actor(g->m);
+    if (motion_runs()) return MOTION_FRAME;
+    if (!actor || !g->m->bot[actor] || g->bot) return -1;
+    long long left = g->bot_from - motion_now();
+    return left > 0 ? (int)left : 0;
+}
+
+static bool handle(game_view *g, const ui_event *e, leaving *how) {
+    if (e->kind == TTY_LEAVE) {
+        *how = LEFT_PROGRAM;
+        return true;
+    }
+    if (e->kind == TTY_KEY || e->kind == TTY_CLICK) {
+        motion_stop();
+        g->bot_from = 0;
+    }
+    if (e->kind == TTY_WHEEL && g->s.choices) choices_move(&g->c, e->key < 0 ? -KEY_UP : -KEY_DOWN);
+    if (e->kind == TTY_CLICK) return click(g, e->spot, how);
+    return e->kind == TTY_KEY && press(g, e->key, how);
+}
+
+static int first_viewer(const match *m) {
+    if (!match_people(m)) return RV_ALL_SEATS;
+    for (int seat = 1; seat <= match_seats(m) && match_people(m) == 1; seat++)
+        if (!m->bot[seat]) return seat;
+    return 0;
+}
+
+leaving game_screen(match *m) {
+    static game_view view;
+    game_view *g = &view;
+    leaving how = LEFT_TO_MENU;
+    memset(g, 0, sizeof *g);
+    g->m = m;
+    g->viewer = first_viewer(m);
+    renew(g);
+    ui_push(draw_game, g);
+    for (bool done = false; !done;) {
+        if (!go_on(g)) break;
+        ui_event e = ui_wait(patience(g));
+        if (e.kind == TTY_WAKE) read_advice(g);
+        done = handle(g, &e, &how);
+    }
+    ui_pop();
+    motion_stop();
+    forget_thoughts(g);
+    return how;
+}

@@ -1,0 +1,135 @@
+/* help.c - what can be done here, what the decision means, what lies on the table. */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/screens.h"
+#include "terminal/ui.h"
+#include "words/gettext.h"
+#include "words/rules.h"
+
+static const struct {
+    const char *keys, *what;
+} KEYS[] = {
+    {N_("Left, Right, Tab"), N_("another card")},
+    {N_("Up, Down, digits"), N_("another action")},
+    {N_("Enter, Space"), N_("do it")},
+    {"h", N_("hint: how likely each action is to win")},
+    {"c", N_("coach: a hint for every decision, by itself")},
+    {"u", N_("undo")},
+    {"l", N_("show the log of the game")},
+    {"t", N_("show the whole table, with discard pile and cards not seen yet")},
+    {"s", N_("write a copy of the game to a file")},
+    {"r", N_("the rules of the game")},
+    {"q, Esc", N_("back; the game is saved")},
+    {N_("Mouse"), N_("a click chooses a card, a second one does it; so does a click on an action")},
+};
+
+static void add_keys(page *p) {
+    page_add(p, ACCENT, 0, _("Keys"));
+    for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
+        char line[256];
+        snprintf(line, sizeof line, "%s: %s", _(KEYS[i].keys), _(KEYS[i].what));
+        page_add(p, PLAIN, 2, line);
+    }
+}
+
+/* What the actions do, each kind once. */
+static void add_actions(page *p, const scene *s) {
+    const choices *c = s->choices;
+    for (int i = 0; i < c->n; i++) {
+        const char *help = words_action_help(s->game, s->decision, c->text[i]);
+        bool said = !help;
+        for (int k = 0; k < i && !said; k++)
+            said = words_action_help(s->game, s->decision, c->text[k]) == help;
+        if (!said) page_add(p, QUIET, 2, help);
+    }
+}
+
+static const char *named_card(const char *action, char code[RV_MAX_ACTION]) {
+    return words_copy(words_part(rv_span_of(action), ' ', 1), code, RV_MAX_ACTION);
+}
+
+/* The cards that the actions name, where there is something to say about them. */
+static void add_cards(page *p, const scene *s) {
+    const choices *c = s->choices;
+    for (int i = 0; i < c->n; i++) {
+        char code[RV_MAX_ACTION], other[RV_MAX_ACTION], line[512];
+        bool said = false;
+        named_card(c->text[i], code);
+        for (int k = 0; k < i && !said; k++)
+            said = strcmp(named_card(c->text[k], other), code) == 0;
+        const char *help = said ? NULL : words_card_help(s->game, code);
+        if (!help) continue;
+        rv_text text = rv_text_in(line, sizeof line);
+        words_card(s->game, code, &text);
+        words_add(&text, ": %s", help);
+        page_add(p, QUIET, 2, line);
+    }
+}
+
+void help_screen(const scene *s) {
+    page *p = page_new();
+    if (s->choices && s->choices->n) {
+        const char *about = words_explanation(s->game, s->decision);
+        page_add(p, ACCENT, 0, words_question(s->game, s->decision));
+        if (about) page_add(p, PLAIN, 2, about);
+        add_actions(p, s);
+        add_cards(p, s);
+        page_add(p, PLAIN, 0, "");
+    }
+    add_keys(p);
+    page_show(p, _("Help"), false);
+}
+
+void rules_screen(const rv_game *game) {
+    page *p = page_new();
+    for (const words_rule *rule = words_rules(game); rule && rule->title; rule++) {
+        page_add(p, ACCENT, 0, _(rule->title));
+        page_add(p, PLAIN, 2, _(rule->text));
+        page_add(p, PLAIN, 0, "");
+    }
+    page_show(p, words_title(game), false);
+}
+
+/* ---- The whole table. */
+
+static void add_zone(page *p, const scene *s, const char *label, rv_span value) {
+    char line[2048];
+    rv_text text = rv_text_in(line, sizeof line);
+    words_add(&text, "%s: ", label);
+    size_t begin = text.n;
+    for (size_t i = 0; i < value.length;) { /* codes between separators */
+        size_t n = 0;
+        char code[32];
+        while (i + n < value.length && !strchr("|,+*", value.at[i + n])) n++;
+        words_copy((rv_span){value.at + i, n}, code, sizeof code);
+        if (n && i && value.at[i - 1] == '*') words_add(&text, " x %s", code);
+        else if (n) {
+            if (text.n > begin) rv_text_add(&text, ", ");
+            words_card(s->game, code, &text);
+        }
+        i += n + 1;
+    }
+    if (text.n == begin) rv_text_add(&text, "-");
+    page_add(p, PLAIN, 2, line);
+}
+
+static bool for_each_seat(words_form form) {
+    return form >= SHOW_EACH_SET;
+}
+
+void table_screen(const scene *s) {
+    page *p = page_new();
+    const words_show *shows = words_of(s->game)->shows;
+    for (const words_show *show = shows; show && show->zone; show++)
+        if (!for_each_seat(show->form))
+            add_zone(p, s, words_zone(s->game, show->zone), words_field(&s->view, show->zone));
+    for (int seat = 1; seat <= s->seats; seat++) {
+        page_add(p, ACCENT, 0, s->names[seat]);
+        for (const words_show *show = shows; show && show->zone; show++)
+            if (for_each_seat(show->form))
+                add_zone(p, s, words_zone(s->game, show->zone),
+                         words_part(words_field(&s->view, show->zone), '|', seat - 1));
+    }
+    page_show(p, _("The whole table"), false);
+}

@@ -1,0 +1,45 @@
+/* screens.h - the screens of the full-screen game, each a loop of its own until it is left. */
+#ifndef RV_TERMINAL_SCREENS_H
+#define RV_TERMINAL_SCREENS_H
+
+#include "match/match.h"
+#include "terminal/page.h"
+#include "terminal/scene.h"
+
+/* Whether cards move. */
+extern bool screens_animate;
+
+/* How a game screen was left. */
+typedef enum { LEFT_TO_MENU, LEFT_AGAIN, LEFT_PROGRAM } leaving;
+
+/* game.c: plays a match; it is saved all the time. */
+leaving game_screen(match *m);
+
+/* menu.c */
+leaving menu_screen(bool offer);
+/* A match, and others like it after it. */
+leaving menu_play(match *m);
+
+/* setup.c: a new game by wish; false: given up. */
+bool setup_screen(match *m, const rv_game *game);
+
+/* records.c: saved and finished games, and what can be counted about them. */
+void records_screen(void);
+void statistics_screen(void);
+
+/* replay.c: goes through a game step by step; NULL title: the game's name. */
+void replay_screen(const rv_session *session, const match *players);
+
+/* help.c: what can be done here, what the decision means, and the rules. */
+void help_screen(const scene *s);
+void rules_screen(const rv_game *game);
+/* Every zone of the table with all its cards. */
+void table_screen(const scene *s);
+
+/* The name of who sits there: "You", "Player 2 (hard)". */
+void seat_name(char *out, size_t size, const match *m, int seat, int viewer);
+
+/* The log as `seat` may know it: as many of the last lines as there is room. */
+int read_log(const rv_session *session, int seat, log_line *lines, int most);
+
+#endif

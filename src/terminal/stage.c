@@ -1,0 +1,178 @@
+/* stage.c - the lower part of the window: the question, the cards it is about, the answers.
+ *
+ * Cards that can be chosen lie open; others are pushed together so that their left edges show. The
+ * chosen one is lifted by a row and lies over its neighbours. */
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/scene.h"
+#include "terminal/ui.h"
+#include "words/gettext.h"
+
+enum { LIST_WIDTH = 29, MAX_GROUPS = 3, SPINE = 4 };
+
+/* Cards of a zone that lie side by side. */
+typedef struct {
+    const char *zone, *title;
+    int seat;
+    int n;
+    bool wanted; /* the question is about them */
+    char codes[SCENE_CARDS][SCENE_CODE];
+} group;
+
+static void read_group(scene *s, group *g, const char *zone, int seat) {
+    g->zone = zone;
+    g->seat = seat;
+    g->n = scene_cards(s, zone, seat, g->codes, SCENE_CARDS);
+    g->title = words_zone(s->game, zone);
+    g->wanted = scene_mark(s, zone, seat, 0, NULL) != MARK_NONE;
+}
+
+static int read_groups(scene *s, group *groups) {
+    int n = 0;
+    read_group(s, &groups[n], "revealed", 0);
+    n += groups[n].n > 0;
+    if (s->viewer > 0) read_group(s, &groups[n], "hands", s->viewer), n += groups[n].n > 0;
+    read_group(s, &groups[n], "shared", 0);
+    return n + (groups[n].n > 0);
+}
+
+/* The distance between cards: open ones as wide as they are, then less and less. */
+static void set_steps(const group *groups, int n, int width, int card, int *steps) {
+    int others = 0, wanted = 0, cards = 0;
+    for (int i = 0; i < n; i++) {
+        cards += groups[i].n;
+        if (groups[i].wanted) wanted += groups[i].n;
+        else others += groups[i].n;
+    }
+    int room = width - 2 * (n - 1), all = cards * (card + 1);
+    int narrow = all <= room ? card + 1 : SPINE;
+    int open = wanted ? (room - others * narrow - (others ? card - narrow : 0) + 1) / wanted : 0;
+    if (open > card + 1) open = card + 1;
+    if (open < 2) open = 2;
+    for (int i = 0; i < n; i++) {
+        steps[i] = groups[i].wanted ? open : narrow;
+        if (!wanted) steps[i] = all <= room ? card + 1 : cards ? (room - card) / cards : card;
+        if (steps[i] < 2) steps[i] = 2;
+    }
+}
+
+static void draw_card(scene *s, const group *g, int i, int y, int x, mark m) {
+    const look *l = look_of(s->game);
+    if (m == MARK_FOCUS) y--;
+    l->card(s->game, g->codes[i], y, x, m);
+    scene_spot(s, (rect){y, x, CARD_HEIGHT, l->card_width}, g->zone, g->seat, 0, g->codes[i]);
+}
+
+/* Of equal cards the first one is lifted. */
+static int draw_group(scene *s, const group *g, int y, int x, int step) {
+    int lifted = -1;
+    for (int i = 0; i < g->n; i++) {
+        mark m = scene_mark(s, g->zone, g->seat, 0, g->codes[i]);
+        if (m == MARK_FOCUS && lifted < 0) lifted = i;
+        else draw_card(s, g, i, y, x + i * step, m == MARK_FOCUS ? MARK_CAN : m);
+    }
+    if (lifted >= 0) draw_card(s, g, lifted, y, x + lifted * step, MARK_FOCUS);
+    int card = look_of(s->game)->card_width;
+    return g->n ? (g->n - 1) * step + (step > card ? step : card) : 0;
+}
+
+static void draw_cards(scene *s, rect r) {
+    static group groups[MAX_GROUPS];
+    int steps[MAX_GROUPS], x = r.x;
+    int n = read_groups(s, groups);
+    set_steps(groups, n, r.w, look_of(s->game)->card_width, steps);
+    for (int i = 0; i < n; i++) {
+        if (n > 1 && r.h > CARD_HEIGHT + 1)
+            paint(r.y + CARD_HEIGHT + 1, x, r.x + r.w - x, QUIET, groups[i].title);
+        x += draw_group(s, &groups[i], r.y + 1, x, steps[i]) + 2;
+    }
+}
+
+/* ---- The answers. */
+
+static void draw_win(int y, int right, double win, style s) {
+    char text[16];
+    snprintf(text, sizeof text, "%3.0f %%", 100 * win);
+    paint_right(y, right - 6, 6, s, text);
+}
+
+static void draw_choice(const choices *c, int i, int y, int x, int w) {
+    bool here = i == c->at;
+    style s = here ? STYLE(C_ON_ACCENT, C_ACCENT, BOLD) : PLAIN;
+    bool advised = c->win[i] >= 0;
+    char text[200];
+    snprintf(text, sizeof text, "%2d %s", i + 1, c->name[i]);
+    paint_fill((rect){y, x, 1, w}, s);
+    paint_sign(y, x, s, here ? SIGN_POINTER : SIGN_MIDDLE_DOT);
+    if (!here) paint(y, x, 1, s, " ");
+    paint(y, x + 1, w - 1 - (advised ? 6 : 0), s, text);
+    if (advised) draw_win(y, x + w, c->win[i], here ? s : STYLE(C_GOOD, C_GROUND, 0));
+    ui_spot((rect){y, x, 1, w}, SPOT_CHOICE + i);
+}
+
+static void draw_list(const choices *c, rect r) {
+    int first = ui_scroll(c->at - r.h / 2, c->at, c->n, r.h);
+    for (int i = 0; i < r.h && first + i < c->n; i++) draw_choice(c, first + i, r.y + i, r.x, r.w);
+    if (first > 0) paint_sign(r.y, r.x + r.w, QUIET, SIGN_UP);
+    if (first + r.h < c->n) paint_sign(r.y + r.h - 1, r.x + r.w, QUIET, SIGN_DOWN);
+}
+
+/* What the chosen action is, in full if the list had to cut it, and what it brings. */
+static void draw_meaning(const scene *s, rect r, int list) {
+    const choices *c = s->choices;
+    char code[RV_MAX_ACTION], text[1024];
+    rv_text out = rv_text_in(text, sizeof text);
+    words_copy(words_part(rv_span_of(c->text[c->at]), ' ', 1), code, sizeof code);
+    const char *card = *code ? words_card_help(s->game, code) : NULL;
+    const char *help = words_action_help(s->game, s->decision, c->text[c->at]);
+    int n = 0;
+    if (signs_columns(c->name[c->at]) > list - 5)
+        n = paint(r.y, r.x, r.w, ACCENT, c->name[c->at]) + 2;
+    if (card) words_add(&out, "%s ", card);
+    if (help) rv_text_add(&out, help);
+    if (!out.n || n >= r.w) return;
+    bool first = r.h == 1 || !n;
+    if (r.h == 1) {
+        paint(r.y, r.x + n, r.w - n, QUIET, text);
+        if (n + signs_columns(text) > r.w) paint_sign(r.y, r.x + r.w - 1, QUIET, SIGN_ELLIPSIS);
+    } else {
+        paint_text((rect){r.y + !first, r.x, r.h - !first, r.w}, QUIET, text);
+    }
+}
+
+static int list_width(int w) {
+    return w >= 110 ? w * 2 / 5 : LIST_WIDTH;
+}
+
+void scene_stage(scene *s, rect r, const char *message) {
+    bool asked = s->choices && s->choices->n;
+    const char *question = asked ? words_question(s->game, s->decision) : message;
+    paint_heading(r.y, r.x, r.w, asked ? STRONG : QUIET, question);
+    if (asked && message && *message)
+        paint_right(r.y, r.x + r.w / 2, r.w / 2, STYLE(C_GOOD, C_GROUND, 0), message);
+    int list = asked ? list_width(r.w) : 0;
+    draw_cards(s, (rect){r.y + 1, r.x, r.h - 2, r.w - list - 1});
+    if (!asked) return;
+    int meaning = r.h >= 12 ? 3 : 1;
+    draw_list(s->choices, (rect){r.y + 1, r.x + r.w - list, r.h - 1 - meaning, list - 1});
+    draw_meaning(s, (rect){r.y + r.h - meaning, r.x, meaning, r.w}, list);
+}
+
+void scene_log(const scene *s, rect r) {
+    int rows = 0, from = s->n_log;
+    while (from > 0) {
+        const log_line *line = &s->log[from - 1];
+        int more = paint_text_lines(r.w - 2 * line->depth, line->text);
+        if (rows + more > r.h) break;
+        rows += more;
+        from--;
+    }
+    int y = r.y;
+    for (int i = from; i < s->n_log; i++) {
+        const log_line *line = &s->log[i];
+        int x = 2 * line->depth;
+        y += paint_text((rect){y, r.x + x, r.y + r.h - y, r.w - x}, line->depth ? QUIET : PLAIN,
+                        line->text);
+    }
+}

@@ -1,0 +1,59 @@
+/* terminal.c - see terminal.h. */
+#include "terminal/terminal.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "terminal/screens.h"
+#include "terminal/signs.h"
+#include "terminal/tty.h"
+#include "words/gettext.h"
+
+static const char *terminal_name(void) {
+    const char *term = getenv("TERM");
+    return term ? term : "";
+}
+
+bool terminal_possible(void) {
+    const char *term = terminal_name();
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && *term && strcmp(term, "dumb") != 0;
+}
+
+/* The saved game of the match's path, if it is there and wanted. */
+static bool take_saved(match *m) {
+    rv_error error;
+    const rv_bot *bots[RV_MAX_SEATS + 1];
+    memcpy(bots, m->bot, sizeof bots);
+    if (!match_has_saved(m) ||
+        !page_ask(_("Reverie"), _("There is an unfinished game. Go on with it?")))
+        return false;
+    if (match_load(m, m->path, &error)) return true;
+    page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
+    memcpy(m->bot, bots, sizeof bots);
+    return false;
+}
+
+static leaving play(const terminal_wish *wish, match *m) {
+    rv_error error;
+    if (!m->session && !wish->begin) return menu_screen(wish->offer);
+    bool ready =
+        m->session || (wish->offer && take_saved(m)) || wish->begin(m, wish->context, &error);
+    if (!ready) page_tell(_("No new game"), error.message);
+    leaving how = ready ? menu_play(m) : LEFT_TO_MENU;
+    return how == LEFT_TO_MENU ? menu_screen(false) : how;
+}
+
+int terminal_run(const terminal_wish *wish, match *m) {
+    const char *no_colour = getenv("NO_COLOR");
+    bool text = !wish->ascii && signs_locale_has_text();
+    signs_start(text, signs_terminal_has_pictures(terminal_name()));
+    screens_animate = !wish->no_animation;
+    if (!tty_start(!(no_colour && *no_colour))) return -1;
+    play(wish, m);
+    match_end(m);
+    tty_stop();
+    tty_die_of_signal();
+    return 0;
+}

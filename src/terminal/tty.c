@@ -1,0 +1,240 @@
+/* tty.c - see tty.h. */
+#define _GNU_SOURCE
+#include "terminal/tty.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <ncurses.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <term.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include "terminal/palette.h"
+
+static SCREEN *device;
+static struct termios before;
+static char restore[256]; /* what gives the screen back, for a crash */
+static size_t restore_length;
+static int wake_pipe[2] = {-1, -1};
+static volatile sig_atomic_t leaving, stopping, continued;
+
+/* ---- Signals. Handlers only take notes; the loop acts on them. A crash cannot wait. */
+
+static void nudge(char what) {
+    int reason = errno;
+    if (write(wake_pipe[1], &what, 1) < 0) errno = reason; /* full: a nudge is there already */
+    errno = reason;
+}
+
+static void on_leave(int number) {
+    leaving = number;
+    nudge('l');
+}
+
+static void on_stop(int number) {
+    (void)number;
+    stopping = 1;
+    nudge('s');
+}
+
+static void on_continue(int number) {
+    (void)number;
+    continued = 1;
+    nudge('c');
+}
+
+static void on_crash(int number) {
+    if (device) {
+        if (write(STDOUT_FILENO, restore, restore_length) < 0) restore_length = 0;
+        tcsetattr(STDIN_FILENO, TCSANOW, &before);
+    }
+    signal(number, SIG_DFL);
+    raise(number);
+}
+
+static void handle(int number, void (*with)(int), int flags) {
+    struct sigaction action = {.sa_handler = with, .sa_flags = flags};
+    sigemptyset(&action.sa_mask);
+    sigaction(number, &action, NULL);
+}
+
+static void handle_signals(void) {
+    static const int LEAVE[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+    static const int CRASH[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
+    static char stack[64 * 1024]; /* the usual one may be what is broken */
+    stack_t other = {.ss_sp = stack, .ss_size = sizeof stack};
+    sigaltstack(&other, NULL);
+    for (size_t i = 0; i < sizeof LEAVE / sizeof *LEAVE; i++) handle(LEAVE[i], on_leave, 0);
+    for (size_t i = 0; i < sizeof CRASH / sizeof *CRASH; i++)
+        handle(CRASH[i], on_crash, SA_ONSTACK | (int)SA_RESETHAND);
+    handle(SIGTSTP, on_stop, 0);
+    handle(SIGCONT, on_continue, 0);
+    handle(SIGPIPE, SIG_IGN, 0);
+}
+
+/* ---- Start and stop. */
+
+static void add_restore(const char *sequence) {
+    size_t length = sequence && sequence != (char *)-1 ? strlen(sequence) : 0;
+    if (restore_length + length > sizeof restore) return;
+    memcpy(restore + restore_length, sequence ? sequence : "", length);
+    restore_length += length;
+}
+
+static void prepare_restore(void) {
+    restore_length = 0;
+    if (strstr(termname(), "xterm") || tigetstr("XM") != (char *)-1 || key_mouse)
+        add_restore("\033[?1000l\033[?1006l");
+    add_restore(exit_attribute_mode);
+    add_restore(keypad_local);
+    add_restore(cursor_normal);
+    add_restore(exit_ca_mode);
+}
+
+/* Terminals that say so in COLORTERM show true colour, if their description has such a twin. */
+static SCREEN *open_device(bool colours) {
+    const char *name = getenv("TERM"), *more = getenv("COLORTERM");
+    char direct[64];
+    bool boasts = more && (strcmp(more, "truecolor") == 0 || strcmp(more, "24bit") == 0);
+    const char *tail = name ? strstr(name, "-256color") : NULL;
+    if (colours && boasts && tail && tail - name < 40) {
+        snprintf(direct, sizeof direct, "%.*s-direct", (int)(tail - name), name);
+        SCREEN *screen = newterm(direct, stdout, stdin);
+        if (screen) return screen;
+    }
+    return newterm(name, stdout, stdin);
+}
+
+static void stop_at_exit(void) {
+    tty_stop();
+}
+
+bool tty_start(bool colours) {
+    static bool registered;
+    if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
+    device = open_device(colours);
+    if (!device) return false;
+    if (!registered && atexit(stop_at_exit) == 0) registered = true;
+    if (wake_pipe[0] < 0 && pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) {
+        tty_stop();
+        return false;
+    }
+    cbreak();
+    noecho();
+    nonl();
+    keypad(stdscr, TRUE);
+    nodelay(stdscr, TRUE);
+    set_escdelay(25);
+    curs_set(0);
+    mouseinterval(0);
+    mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    prepare_restore();
+    handle_signals();
+    palette_start(colours);
+    return true;
+}
+
+void tty_stop(void) {
+    if (!device) return;
+    if (!isendwin()) endwin();
+    delscreen(device);
+    device = NULL;
+}
+
+void tty_die_of_signal(void) {
+    if (!leaving || leaving == -1) return;
+    signal(leaving, SIG_DFL);
+    raise(leaving);
+}
+
+/* Gives the terminal back until the shell brings us to the front again. */
+static void suspend(void) {
+    stopping = 0;
+    endwin();
+    signal(SIGTSTP, SIG_DFL);
+    raise(SIGTSTP);
+    handle(SIGTSTP, on_stop, 0);
+    continued = 1;
+}
+
+/* ---- Waiting. */
+
+void tty_wake(void) {
+    nudge('w');
+}
+
+static bool drain_pipe(void) {
+    char what[64];
+    bool woken = false;
+    for (ssize_t n; (n = read(wake_pipe[0], what, sizeof what)) > 0;)
+        woken = woken || memchr(what, 'w', (size_t)n);
+    return woken;
+}
+
+static bool read_mouse(tty_event *event) {
+    MEVENT mouse;
+    if (getmouse(&mouse) != OK) return false;
+    event->y = mouse.y;
+    event->x = mouse.x;
+    event->kind = mouse.bstate & BUTTON1_PRESSED ? TTY_CLICK : TTY_WHEEL;
+    event->key = mouse.bstate & BUTTON4_PRESSED ? -1 : 1;
+    return true;
+}
+
+/* A key that is there already; false if none is. */
+static bool read_key(tty_event *event) {
+    wint_t wide;
+    int result;
+    while ((result = get_wch(&wide)) != ERR) {
+        *event = (tty_event){.kind = TTY_KEY, .key = (int)wide};
+        if (result != KEY_CODE_YES) return true;
+        event->key = -(int)wide;
+        if (wide == KEY_RESIZE) event->kind = TTY_RESIZE;
+        if (wide != KEY_MOUSE || read_mouse(event)) return true;
+    }
+    return false;
+}
+
+/* What signals left behind; false if nothing. */
+static bool read_notes(tty_event *event) {
+    if (stopping) suspend();
+    if (leaving) {
+        event->kind = TTY_LEAVE;
+        return true;
+    }
+    if (!continued) return false;
+    continued = 0;
+    reset_prog_mode();
+    clearok(curscr, TRUE);
+    event->kind = TTY_RESIZE;
+    return true;
+}
+
+tty_event tty_wait(int ms) {
+    enum { MANY_EMPTY_READS = 20 };
+    static int empty_reads;
+    tty_event event = {.kind = TTY_NOTHING};
+    if (read_notes(&event) || read_key(&event)) return event;
+    struct pollfd files[2] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                              {.fd = wake_pipe[0], .events = POLLIN}};
+    int ready = poll(files, 2, ms);
+    bool woken = drain_pipe();
+    if (read_notes(&event) || read_key(&event)) {
+        if (woken) tty_wake();
+        return event;
+    }
+    /* Readable, and nothing to read: half a character, or, if it stays so, the end. */
+    empty_reads = ready > 0 && files[0].revents ? empty_reads + 1 : 0;
+    if (empty_reads > MANY_EMPTY_READS || (files[0].revents & (POLLERR | POLLNVAL))) {
+        if (!leaving) leaving = -1;
+        event.kind = TTY_LEAVE;
+    } else if (woken) {
+        event.kind = TTY_WAKE;
+    }
+    return event;
+}

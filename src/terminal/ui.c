@@ -1,0 +1,138 @@
+/* ui.c - see ui.h. */
+#include "terminal/ui.h"
+
+#include <ncurses.h>
+
+#include "words/gettext.h"
+
+enum { MAX_LAYERS = 16, MAX_SPOTS = 512, ESCAPE = 27 };
+
+static struct {
+    ui_draw draw;
+    void *screen;
+} layers[MAX_LAYERS];
+static int n_layers;
+
+static struct {
+    rect r;
+    int number;
+} spots[MAX_SPOTS];
+static int n_spots;
+
+void ui_push(ui_draw draw, void *screen) {
+    if (n_layers == MAX_LAYERS) return;
+    layers[n_layers].draw = draw;
+    layers[n_layers++].screen = screen;
+}
+
+void ui_pop(void) {
+    if (n_layers) n_layers--;
+}
+
+void ui_spot(rect r, int number) {
+    if (n_spots == MAX_SPOTS) return;
+    spots[n_spots].r = r;
+    spots[n_spots++].number = number;
+}
+
+static int spot_at(int y, int x) {
+    for (int i = n_spots - 1; i >= 0; i--) {
+        const rect *r = &spots[i].r;
+        if (y >= r->y && y < r->y + r->h && x >= r->x && x < r->x + r->w) return spots[i].number;
+    }
+    return UI_NOWHERE;
+}
+
+static void draw_too_small(void) {
+    paint_text((rect){LINES / 2, 1, LINES, COLS - 2}, STRONG, _("This window is too small."));
+    paintf(LINES / 2 + 1, 1, COLS - 2, QUIET, "%d x %d > %d x %d", UI_LEAST_COLUMNS, UI_LEAST_LINES,
+           COLS, LINES);
+}
+
+static void draw(void) {
+    palette_ground();
+    erase();
+    n_spots = 0;
+    bool small = LINES < UI_LEAST_LINES || COLS < UI_LEAST_COLUMNS;
+    if (small) draw_too_small();
+    for (int i = 0; i < n_layers && !small; i++) {
+        n_spots = 0;
+        layers[i].draw(layers[i].screen);
+    }
+    move(LINES - 1, COLS - 1);
+    refresh();
+}
+
+ui_event ui_wait(int ms) {
+    draw();
+    tty_event e = tty_wait(ms);
+    ui_event event = {e.kind, e.key, UI_NOWHERE};
+    if (e.kind == TTY_CLICK) event.spot = spot_at(e.y, e.x);
+    if (e.kind == TTY_KEY && e.key == 12) clearok(curscr, TRUE); /* Ctrl-L */
+    return event;
+}
+
+bool ui_is_back(int key) {
+    return key == ESCAPE || key == 'q' || key == 'Q';
+}
+
+bool ui_is_enter(int key) {
+    return key == '\n' || key == '\r' || key == ' ' || key == -KEY_ENTER;
+}
+
+int ui_move(int at, int n, int page, const ui_event *event) {
+    int to = at;
+    if (event->kind == TTY_WHEEL) to += event->key;
+    else if (event->kind == TTY_KEY) {
+        switch (event->key) {
+        case -KEY_UP:
+        case 'k': to--; break;
+        case -KEY_DOWN:
+        case 'j': to++; break;
+        case -KEY_PPAGE: to -= page; break;
+        case -KEY_NPAGE: to += page; break;
+        case -KEY_HOME:
+        case 'g': to = 0; break;
+        case -KEY_END:
+        case 'G': to = n - 1; break;
+        }
+    }
+    if (to >= n) to = n - 1;
+    return to < 0 ? 0 : to;
+}
+
+int ui_scroll(int first, int at, int n, int height) {
+    if (at < first) first = at;
+    if (at >= first + height) first = at - height + 1;
+    if (first > n - height) first = n - height;
+    return first < 0 ? 0 : first;
+}
+
+rect ui_body(void) {
+    return (rect){1, 0, LINES - 2, COLS};
+}
+
+void ui_title(const char *left, const char *right) {
+    const style bar = STYLE(C_INK, C_PANEL, 0);
+    paint_fill((rect){0, 0, 1, COLS}, bar);
+    paint_sign(0, 1, STYLE(C_GOLD, C_PANEL, BOLD), SIGN_MOON);
+    int n = paint(0, 3, COLS - 4, STYLE(C_INK, C_PANEL, BOLD), left);
+    paint_right(0, 4 + n, COLS - 5 - n, STYLE(C_QUIET, C_PANEL, 0), right);
+}
+
+void ui_keys(const ui_key *keys) {
+    int y = LINES - 1, x = 1;
+    paint_fill((rect){y, 0, 1, COLS}, STYLE(C_QUIET, C_PANEL, 0));
+    for (; keys->key; keys++) {
+        int begin = x;
+        char folded[128];
+        int wide = signs_columns(keys->key) +
+                   signs_columns(signs_fold(keys->what, folded, sizeof folded)) + 1;
+        if (x + wide >= COLS) break;
+        x += paint(y, x, COLS, STYLE(C_ACCENT, C_PANEL, BOLD), keys->key);
+        x += paint(y, x, COLS, STYLE(C_QUIET, C_PANEL, 0), " ");
+        x += paint(y, x, COLS, STYLE(C_QUIET, C_PANEL, 0), keys->what);
+        ui_spot((rect){y, begin, 1, x - begin}, keys->spot);
+        x += 2;
+    }
+}
