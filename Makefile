@@ -41,6 +41,13 @@ check: packages-check ## build with gcc and clang, run every test
 bench: program ## measure speed
 	@$(PROGRAM) bench
 
+bench-web: packages-check web/node_modules/playwright-core ## measure the page in a browser
+	@$(MAKE) --no-print-directory all
+	@node web/bench.mjs
+
+web/node_modules/playwright-core:
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
 fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
 
@@ -79,5 +86,5 @@ help: ## this list
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all program page run python check bench fuzz lint format mutants soak pot install package \
-	check-package clean help
+.PHONY: all program page run python check bench bench-web fuzz lint format mutants soak pot install \
+	package check-package clean help

@@ -46,8 +46,7 @@ run_tests() {
 # The page and what its tests need beyond it.
 build_page() {
     echo "== build: page"
-    if { [ -d web/node_modules/playwright-core ] || (cd web && npm ci --ignore-scripts); } \
-        >build/page.log 2>&1 && make --no-print-directory page >>build/page.log 2>&1; then
+    if make --no-print-directory web/node_modules/playwright-core page >build/page.log 2>&1; then
         return 0
     fi
     cat build/page.log

@@ -8,8 +8,9 @@
 // which an error was printed, a file was missing or the content policy was violated fails the test
 // by itself: `page.faults` lists them, and may be emptied by a test that wants them.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import assert from 'node:assert/strict';
@@ -26,13 +27,14 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** Starts `reverie serve` on a free port: {url, stop}. */
 export async function serve(t, ...args) {
   assert(existsSync(join(pageFolder, 'index.html')), 'there is no built page: make page');
+  const home = mkdtempSync(join(tmpdir(), 'reverie-web-')); // tables of its own
   const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', pageFolder, ...args],
-    { stdio: ['ignore', 'pipe', 'inherit'] });
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, XDG_STATE_HOME: home } });
   const stop = () => new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', resolve);
     child.kill();
-  });
+  }).then(() => rmSync(home, { recursive: true, force: true }));
   t.after(stop);
   const url = await new Promise((resolve, reject) => {
     let said = '';
