@@ -96,7 +96,7 @@ typedef struct {
       [LEGIONS + 1] = (f) >> 1 & 1,                                                                \
       [LEGIONS + 2] = (f) >> 2,                                                                    \
       [LEGIONS + POSITIONS + ((p) ? (p)-1 : 6)] = (p) != 0}},
-static const traits TRAITS_BY_CODE[CODES + 1] = {NIGHTMARIUM_CARDS(TRAITS_OF)};
+static const traits TRAITS_BY_CODE[64] = {NIGHTMARIUM_CARDS(TRAITS_OF)};
 
 #define COPIES_OF(number, code, l, f, p, copies) copies,
 static const uint8_t COPIES[64] = {NIGHTMARIUM_CARDS(COPIES_OF)};
@@ -116,15 +116,16 @@ static void put_cards(uint8_t *out, const uint64_t cards[PLANES], uint8_t unknow
     }
 }
 
-/* Empty positions are written, too, as no card: how high creatures are cannot be foreseen, and a
- * branch that is guessed wrong costs more than a store. */
+/* Empty positions are written, too, as one of the codes of no card: how high creatures are cannot be
+ * foreseen, and a branch that is guessed wrong costs more than a store. They take turns, so that
+ * counting one does not wait for the last. */
 static uint8_t *put_creatures(const nm_state *g, int seat, uint8_t *out, uint8_t unknown[64]) {
     const uint8_t *tall = g->tall[seat];
-    const unsigned has[POSITIONS] = {(unsigned)tall[1] | tall[2] | tall[3],
-                                     (unsigned)tall[2] | tall[3], tall[3]};
+    const int has[POSITIONS] = {tall[1] | tall[2] | tall[3], tall[2] | tall[3], tall[3]};
     for (int p = 0; p < g->goal; p++)
         for (int i = 0; i < POSITIONS; i++, out += TRAITS) {
-            int code = has[i] >> p & 1 ? g->body[seat][p][i] : CODES;
+            const int none = CODES + i + POSITIONS * (p & 1), there = -(has[i] >> p & 1);
+            const int code = none + ((g->body[seat][p][i] - none) & there);
             put_traits(out, code);
             unknown[code]--;
         }
