@@ -88,11 +88,8 @@ target_link_libraries(shared PRIVATE reverie::reverie)
 add_executable(static session.c)
 target_link_libraries(static PRIVATE reverie::reverie_static)
 END
-cmake -S "$work" -B "$work/build" -DCMAKE_PREFIX_PATH="$root/usr" -DCMAKE_C_COMPILER="$CC" \
-    >"$work/cmake.log" && cmake --build "$work/build" >>"$work/cmake.log" || {
-    cat "$work/cmake.log"
-    exit 1
-}
+{ cmake -S "$work" -B "$work/build" -DCMAKE_PREFIX_PATH="$root/usr" -DCMAKE_C_COMPILER="$CC" &&
+    cmake --build "$work/build"; } >"$work/cmake.log" 2>&1 || fail "$(cat "$work/cmake.log")"
 for how in shared static; do
     "$work/build/$how" >"$work/by-cmake.txt"
     cmp "$work/by-cmake.txt" "$work/by-pkg-config.txt"

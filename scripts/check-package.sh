@@ -61,8 +61,8 @@ cp build/packages/*.deb "$root/packages/"
 inside apt-get update -qq >/dev/null 2>&1 || skip "the clean system does not reach the archive"
 
 echo "== install"
-inside sh -c 'apt-get install -qq -y --no-install-recommends /packages/reverie_*.deb' >"$work/log" 2>&1 ||
-    { cat "$work/log"; exit 1; }
+inside sh -c 'apt-get install -qq -y --no-install-recommends /packages/reverie_*.deb' \
+    >"$work/log" 2>&1 || { cat "$work/log"; exit 1; }
 plain reverie --version
 plain reverie simulate onirim --bot random --games 500 >/dev/null
 plain sh -c 'LANGUAGE=ru reverie help' | grep -q 'Команды'
@@ -83,6 +83,8 @@ find_package(reverie REQUIRED)
 add_executable(outside session.c)
 target_link_libraries(outside PRIVATE reverie::reverie)
 END
+# The words are for the shell inside.
+# shellcheck disable=SC2016
 plain sh -ec 'cd /tmp/outside
     cc session.c -o by-pkg-config $(pkg-config --cflags --libs reverie)
     cmake -S . -B build >/dev/null && cmake --build build >/dev/null

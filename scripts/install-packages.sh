@@ -1,7 +1,7 @@
 #!/bin/sh
-# install-packages.sh SET: installs the Debian packages of the set (run, python, check or lint; see
-# packages.txt) that are missing, and those only. Does nothing, and asks nobody, when all are
-# there.
+# install-packages.sh SET: installs the Debian packages of the set (run, python, check, package or
+# lint; see packages.txt) that are missing, and those only. Does nothing, and asks nobody, when all
+# are there.
 set -eu
 
 here=$(dirname "$0")
@@ -9,8 +9,9 @@ case ${1-} in
     run) sets='run' ;;
     python) sets='run python' ;;
     check) sets='run check' ;;
+    package) sets='run python check package' ;;
     lint) sets='run check lint' ;;
-    *) echo "usage: $0 run|python|check|lint" >&2; exit 2 ;;
+    *) echo "usage: $0 run|python|check|package|lint" >&2; exit 2 ;;
 esac
 
 have_package() {

@@ -10,7 +10,7 @@ mkdir -p build
 mapfile -t sources < <(scripts/sources.sh)
 # src/wasm/instead takes the place of the C library and is compiled for browsers only.
 mapfile -t compiled < <(printf '%s\n' "${sources[@]}" | grep '\.c$' | grep -v '/wasm/instead/')
-mapfile -t scripts < <(find scripts tests completion -name '*.sh' -o -name '*.bash' && echo .ci/run)
+mapfile -t scripts < <(find scripts tests packaging completion -name '*.sh' -o -name '*.bash' && echo .ci/run)
 
 format() {
     clang-format-14 --dry-run -Werror "${sources[@]}"

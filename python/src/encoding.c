@@ -248,7 +248,7 @@ static PyObject *encoding_apply(PyObject *self, PyObject *arguments) {
     for (int i = 0; i < n && !overflow; i++)
         if (e->index[actor - 1][legal[i]] == index) {
             e->setup.game->apply(&s->state, legal[i], &s->rng, NULL);
-            Py_RETURN_NONE;
+            return Py_NewRef(Py_None);
         }
     rv_error error = {.code = RV_ILLEGAL_ACTION, .message = "not the number of a legal action"};
     return py_raise(&error);

@@ -163,14 +163,14 @@ static PyObject *session_act(PyObject *self, PyObject *action) {
     const char *text = PyUnicode_AsUTF8AndSize(action, NULL);
     if (!text) return NULL;
     if (!rv_session_act(inside(self), text, &error)) return py_raise(&error);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *session_undo(PyObject *self, PyObject *unused) {
     rv_error error;
     (void)unused;
     if (!rv_session_undo(inside(self), &error)) return py_raise(&error);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *session_reseed(PyObject *self, PyObject *seed) {
@@ -178,7 +178,7 @@ static PyObject *session_reseed(PyObject *self, PyObject *seed) {
     const char *text = py_read_seed(seed);
     if (!text) return NULL;
     if (!rv_session_reseed(inside(self), text, &error)) return py_raise(&error);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *session_bot(PyObject *self, PyObject *arguments, PyObject *keywords) {

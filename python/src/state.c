@@ -72,9 +72,10 @@ PyObject *py_choose(const py_setup *setup, const rv_state *state, const char *na
     if (!bot || !goes_on(setup->game, state)) return NULL;
     rv_state copy;
     memcpy(&copy, state, setup->game->state_size);
-    rv_action action;
-    Py_BEGIN_ALLOW_THREADS action = rv_bot_choose(bot, setup->game, &copy, budget, rng);
-    Py_END_ALLOW_THREADS return py_action_text(setup->game, action);
+    PyThreadState *thread = PyEval_SaveThread();
+    rv_action action = rv_bot_choose(bot, setup->game, &copy, budget, rng);
+    PyEval_RestoreThread(thread);
+    return py_action_text(setup->game, action);
 }
 
 PyObject *py_advise(const py_setup *setup, const rv_state *state, const rv_budget *budget,
@@ -83,9 +84,10 @@ PyObject *py_advise(const py_setup *setup, const rv_state *state, const rv_budge
     rv_advice advice[RV_MAX_LEGAL];
     rv_state copy;
     memcpy(&copy, state, setup->game->state_size);
-    int n;
-    Py_BEGIN_ALLOW_THREADS n = rv_advise(setup->game, &copy, budget, rng, advice, NULL, NULL);
-    Py_END_ALLOW_THREADS if (n < 0) {
+    PyThreadState *thread = PyEval_SaveThread();
+    int n = rv_advise(setup->game, &copy, budget, rng, advice, NULL, NULL);
+    PyEval_RestoreThread(thread);
+    if (n < 0) {
         rv_error error = {.code = RV_UNSUPPORTED, .message = "there is no adviser for this game"};
         return py_raise(&error);
     }
@@ -238,7 +240,7 @@ static PyObject *state_viewer(PyObject *self, void *unused) {
     (void)unused;
     int viewer = ((py_state *)self)->viewer;
     if (viewer != RV_ALL_SEATS) return PyLong_FromLong(viewer);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *state_key(PyObject *self, void *unused) {
@@ -289,7 +291,7 @@ static PyObject *state_repr(PyObject *self) {
 /* Equal: the same game and seats, seen by the same, and the same position. Chance is beside it. */
 static PyObject *state_compare(PyObject *a, PyObject *b, int how) {
     if ((how != Py_EQ && how != Py_NE) || !PyObject_TypeCheck(b, py_state_type))
-        Py_RETURN_NOTIMPLEMENTED;
+        return Py_NewRef(Py_NotImplemented);
     const py_state *x = (py_state *)a, *y = (py_state *)b;
     const rv_game *game = x->setup.game;
     bool equal = game == y->setup.game && x->setup.seats == y->setup.seats &&
@@ -316,14 +318,14 @@ static PyObject *state_apply(PyObject *self, PyObject *action) {
     rv_action found = py_find_legal(s->setup.game, &s->state, text);
     if (!found) return NULL;
     s->setup.game->apply(&s->state, found, &s->rng, NULL);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 static PyObject *state_reseed(PyObject *self, PyObject *seed) {
     const char *text = py_read_seed(seed);
     if (!text) return NULL;
     rv_rng_seed(&((py_state *)self)->rng, text);
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 /* A view takes no chance along: it must not know the future. */

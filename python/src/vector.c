@@ -209,7 +209,7 @@ static PyObject *vector_reset(PyObject *self, PyObject *seed) {
     if (!read_name(seed, &rng) || !enter(v)) return NULL;
     begin(v, &rng);
     v->busy = false;
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 /* Copies the actions and checks them; the row of the first bad one, or -1. The numbers are read
@@ -251,11 +251,12 @@ static PyObject *vector_step(PyObject *self, PyObject *given) {
         PyBuffer_Release(&actions);
         return NULL;
     }
-    Py_ssize_t bad;
-    Py_BEGIN_ALLOW_THREADS bad = choose(v, &actions);
+    PyThreadState *thread = PyEval_SaveThread();
+    Py_ssize_t bad = choose(v, &actions);
     if (bad < 0)
         for (Py_ssize_t i = 0; i < v->n; i++) advance(v, i);
-    Py_END_ALLOW_THREADS PyBuffer_Release(&actions);
+    PyEval_RestoreThread(thread);
+    PyBuffer_Release(&actions);
     v->busy = false;
     if (bad >= 0) {
         rv_error error = {.code = RV_ILLEGAL_ACTION};
@@ -264,7 +265,7 @@ static PyObject *vector_step(PyObject *self, PyObject *given) {
         return py_raise(&error);
     }
     v->decisions += (uint64_t)v->n;
-    Py_RETURN_NONE;
+    return Py_NewRef(Py_None);
 }
 
 /* ---- Questions ---- */
