@@ -48,6 +48,10 @@ bench-web: packages-check web/node_modules/playwright-core ## measure the page i
 web/node_modules/playwright-core:
 	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 
+bench-server: program ## measure the server with 5,000 connections (SECONDS_EACH=20)
+	@cmake --build --preset release --target load
+	@scripts/bench-server.sh
+
 fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
 

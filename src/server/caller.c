@@ -80,13 +80,16 @@ static int write_messages(srv_caller *c) {
     return 0;
 }
 
-/* What is committed may go. Sockets nearly always take it at once, so they are not asked first. */
+/* What is committed may go. Sockets nearly always take it at once, so they are not asked first: it
+ * would cost three system calls for each message. What they do not take, the library keeps. */
 void srv_callers_flush(srv_server *server) {
     while (server->waiting) {
         srv_caller *c = server->waiting;
         server->waiting = c->next_waiting;
         c->waiting = false;
-        lws_callback_on_writable(c->wsi);
+        struct lws_pollfd writable = {
+            .fd = lws_get_socket_fd(c->wsi), .events = POLLIN | POLLOUT, .revents = POLLOUT};
+        lws_service_fd(server->context, &writable);
     }
 }
 
@@ -115,7 +118,7 @@ static void walk_away(srv_caller *c) {
     if (!seat || !t->seat[seat].callers) srv_tell_table(t);
 }
 
-void srv_caller_place(srv_caller *c, srv_table *t, int seat, int eyes, bool views) {
+void srv_caller_place(srv_caller *c, srv_table *t, int seat, int eyes) {
     if (c->table != t || c->seat != seat) walk_away(c);
     else srv_caller_leave(c);
     c->next_there = t->callers;
@@ -123,7 +126,6 @@ void srv_caller_place(srv_caller *c, srv_table *t, int seat, int eyes, bool view
     c->table = t;
     c->seat = seat;
     c->eyes = eyes;
-    c->views = views;
     if (seat) t->seat[seat].callers++;
     else t->watchers++;
 }

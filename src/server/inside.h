@@ -116,6 +116,7 @@ struct srv_caller {
     srv_caller *next_there, *next_waiting, *next, *before;
     int seat, eyes;
     bool views;   /* every act brings a view */
+    bool brief;   /* events come in their short form */
     bool waiting; /* in the server's list of those with messages */
     bool cut_off;
     srv_address_entry *address;
@@ -205,6 +206,7 @@ int srv_round_actor(const srv_table *table);               /* 0 if no game is pl
 int64_t srv_round_clock(const srv_table *table, int seat); /* milliseconds left */
 /* What follows from the state of things: begins the game, asks bots, looks at votes. */
 void srv_table_settle(srv_table *table);
+bool srv_table_begins(const srv_table *table); /* a game is about to */
 void srv_table_tick(srv_table *table);
 void srv_round_thought(srv_server *server, const srv_thought *thought);
 
@@ -220,7 +222,7 @@ void srv_tell_gone(srv_caller *caller, const char *why);
 void srv_write_table(const srv_table *table, rv_writer *w);
 void srv_write_row(srv_server *server, const srv_row *row, rv_writer *w);
 void srv_write_place(const srv_caller *caller, bool view, rv_writer *w);
-void srv_write_act(const srv_table *table, int seat, bool view, rv_writer *w);
+void srv_write_act(const srv_caller *caller, rv_writer *w);
 
 /* ---- caller.c */
 
@@ -230,7 +232,7 @@ void srv_caller_send(srv_caller *caller, const char *text, size_t size);
 void srv_callers_flush(srv_server *server); /* after a commit */
 void srv_caller_cut_off(srv_caller *caller, const char *why);
 void srv_caller_leave(srv_caller *caller); /* its place, not the seat */
-void srv_caller_place(srv_caller *caller, srv_table *table, int seat, int eyes, bool views);
+void srv_caller_place(srv_caller *caller, srv_table *table, int seat, int eyes);
 
 /* ---- verbs.c */
 

@@ -157,6 +157,28 @@ bool srv_round_act(srv_table *t, int seat, const char *action, srv_caller *by, s
 
 /* ---- Undo. */
 
+/* Whether a card leaves the deck, known or not, or the deck is shuffled. */
+static bool touches_deck(const rv_game *game, const rv_state *before, rv_action action,
+                         const rv_rng *chance) {
+    enum { MOST = 256 };
+    rv_event list[MOST];
+    rv_events events = {.list = list, .size = MOST};
+    rv_state after;
+    rv_rng rng = *chance;
+    memcpy(&after, before, game->state_size);
+    game->apply(&after, action, &rng, &events);
+    if (events.n > MOST) return true;
+    for (size_t i = 0; i < events.n; i++) {
+        char text[256];
+        rv_writer w;
+        rv_write_start(&w, RV_WRITE_POSITION, text, sizeof text);
+        game->write_event(&list[i], 0, &w);
+        rv_write_finish(&w);
+        if (list[i].kind == RV_EVENT_SHUFFLE || strstr(text, " from=deck ")) return true;
+    }
+    return false;
+}
+
 /* Whether `seat` learns something by this action that it did not know before: where its hidden
  * cards are dealt otherwise, the same action must lead to the same sight. */
 static bool shows_something(const rv_game *game, const rv_state *before, rv_action action,
@@ -192,6 +214,7 @@ static bool may_take_back(const srv_table *t, const rv_replay *replay, rv_action
     const rv_game *game = t->game;
     int actor = game->actor(&replay->state);
     bool together = game->together && game->together(&t->options);
+    if (touches_deck(game, &replay->state, action, &replay->rng)) return false;
     for (int seat = 1; seat <= t->seats; seat++)
         if ((together || seat == actor) &&
             shows_something(game, &replay->state, action, &replay->rng, seat))
@@ -315,12 +338,15 @@ static void settle_play(srv_table *t) {
     if (bot) think(t, actor, bot);
 }
 
+bool srv_table_begins(const srv_table *t) {
+    return (t->row.state == SRV_OPEN && all_seats_are_taken(t)) ||
+           (t->row.state == SRV_OVER && all_want_another(t));
+}
+
 void srv_table_settle(srv_table *t) {
     srv_error error;
     if (t->broken) return;
-    bool begins = (t->row.state == SRV_OPEN && all_seats_are_taken(t)) ||
-                  (t->row.state == SRV_OVER && all_want_another(t));
-    if (begins && srv_round_begin(t, NULL, &error)) srv_tell_begin(t);
+    if (srv_table_begins(t) && srv_round_begin(t, NULL, &error)) srv_tell_begin(t);
     if (t->row.state == SRV_PLAYING && t->session) settle_play(t);
 }
 

@@ -268,11 +268,10 @@ static srv_table *settle_draft(srv_call *call, const srv_table *draft) {
 
 bool srv_verb_create(srv_call *call) {
     static srv_table draft;
-    bool views = false;
     char token[SRV_TOKEN + 1];
     rv_session *session = NULL;
     memset(&draft, 0, sizeof draft);
-    if (!srv_read_flag(call, "views", &views)) return false;
+    if (!srv_read_wishes(call)) return false;
     if (srv_field(call, "record")) {
         session = read_record(call, &draft);
         if (!session) return false;
@@ -291,7 +290,7 @@ bool srv_verb_create(srv_call *call) {
         return false;
     }
     new_token(t, t->host, token);
-    srv_caller_place(call->caller, t, t->host, t->host, views);
+    srv_caller_place(call->caller, t, t->host, t->host);
     answer_place(call, token);
     call->settle = t;
     return true;
@@ -316,11 +315,10 @@ static bool choose_seat(srv_call *call, const srv_table *t, int *seat) {
 
 bool srv_verb_sit(srv_call *call) {
     int seat;
-    bool views = false;
     char name[SRV_NAME + 1], token[SRV_TOKEN + 1];
     srv_table *t = find_table(call);
-    if (!t || is_barred(call, t) || !srv_read_flag(call, "views", &views) ||
-        !choose_seat(call, t, &seat) || !read_name(call, t, seat, name))
+    if (!t || is_barred(call, t) || !srv_read_wishes(call) || !choose_seat(call, t, &seat) ||
+        !read_name(call, t, seat, name))
         return false;
     if (call->caller->table == t && call->caller->seat)
         return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
@@ -332,7 +330,7 @@ bool srv_verb_sit(srv_call *call) {
     if (!t->host) t->host = seat;
     srv_table_changed(t);
     new_token(t, seat, token);
-    srv_caller_place(call->caller, t, seat, seat, views);
+    srv_caller_place(call->caller, t, seat, seat);
     answer_place(call, token);
     tell_others(t, call->caller);
     call->settle = t;
@@ -341,9 +339,8 @@ bool srv_verb_sit(srv_call *call) {
 
 bool srv_verb_watch(srv_call *call) {
     int eyes = 0, watchers = call->server->options->max_watchers;
-    bool views = false;
     srv_table *t = find_table(call);
-    if (!t || is_barred(call, t) || !srv_read_flag(call, "views", &views)) return false;
+    if (!t || is_barred(call, t) || !srv_read_wishes(call)) return false;
     if (!srv_read_number(call, "seat", 0, t->seats, &eyes)) {
         call->error.code = "bad_seat";
         return false;
@@ -355,7 +352,7 @@ bool srv_verb_watch(srv_call *call) {
         return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
     if (t->watchers >= watchers)
         return srv_refuse(&call->error, "full", "too many are watching this table");
-    srv_caller_place(call->caller, t, 0, eyes, views);
+    srv_caller_place(call->caller, t, 0, eyes);
     answer_place(call, NULL);
     tell_others(t, call->caller);
     return true;
@@ -390,9 +387,8 @@ static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *b
 bool srv_verb_resume(srv_call *call) {
     char id[SRV_ID + 1], token[SRV_TOKEN + 1];
     int seat;
-    bool views = false, by_link;
-    if (!srv_read_flag(call, "views", &views) || !find_seat(call, id, &seat, &by_link))
-        return false;
+    bool by_link;
+    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &by_link)) return false;
     srv_table *t = srv_table_find(call->server, id);
     if (!t || t->row.state == SRV_CLOSED || t->seat[seat].kind != SRV_PERSON)
         return srv_refuse(&call->error, "no_table", "the table is closed");
@@ -402,7 +398,7 @@ bool srv_verb_resume(srv_call *call) {
     bool was_away = !t->seat[seat].callers || t->seat[seat].left;
     if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
     if (by_link) new_token(t, seat, token);
-    srv_caller_place(call->caller, t, seat, seat, views);
+    srv_caller_place(call->caller, t, seat, seat);
     answer_place(call, by_link ? token : NULL);
     if (was_away) tell_others(t, call->caller);
     call->settle = t;

@@ -2,8 +2,10 @@
  *
  * Everything that shows a game goes through the view of the caller's eyes; a seed is written only
  * after the end of its round, a token only by the request that made it. */
+#include <stdio.h>
 #include <string.h>
 
+#include "core/text.h"
 #include "protocol/status.h"
 #include "server/inside.h"
 #include "session/session.h"
@@ -158,6 +160,50 @@ static void write_length(const srv_table *t, rv_writer *w) {
     rv_write_number(w, "n", (int64_t)rv_session_length(t->session));
 }
 
+/* One event in its short form: as position text (`event=move card=RS from=hand ...`), the names of
+ * frequent fields cut to a letter, what says nothing left out. */
+static void add_brief(const char *event, rv_text *out) {
+    static const char *const SHORT[][2] = {{"event=", ""},   {"card=", "c="}, {"from=", "f="},
+                                           {"to=", "t="},    {"seat=", "s="}, {"place=", "p="},
+                                           {"action=", "a="}};
+    rv_span rest = rv_span_of(event), word;
+    for (bool first = true; rv_cut(&rest, ' ', &word); first = false) {
+        char text[64];
+        size_t skip = 0;
+        if (rv_span_is(word, "auto=false")) continue;
+        if (!first) rv_text_add(out, " ");
+        for (size_t i = 0; i < sizeof SHORT / sizeof *SHORT && !skip; i++) {
+            size_t n = strlen(SHORT[i][0]);
+            if (word.length < n || memcmp(word.at, SHORT[i][0], n) != 0) continue;
+            rv_text_add(out, SHORT[i][1]);
+            skip = n;
+        }
+        snprintf(text, sizeof text, "%.*s", (int)(word.length - skip), word.at + skip);
+        rv_text_add(out, text);
+    }
+}
+
+static void write_events(const srv_table *t, int seat, bool brief, rv_writer *w) {
+    static char all[32 * 1024];
+    const rv_events *events = rv_session_events(t->session);
+    if (!brief) {
+        rv_write_events(t->game, events, seat, w);
+        return;
+    }
+    rv_text text = rv_text_in(all, sizeof all);
+    rv_text_add(&text, "");
+    for (size_t i = 0; i < events->n; i++) {
+        char one[256];
+        rv_writer plain;
+        rv_write_start(&plain, RV_WRITE_POSITION, one, sizeof one);
+        t->game->write_event(&events->list[i], seat, &plain);
+        rv_write_finish(&plain);
+        if (i) rv_text_add(&text, ";");
+        add_brief(one, &text);
+    }
+    rv_write_text(w, "brief", all);
+}
+
 void srv_write_place(const srv_caller *caller, bool view, rv_writer *w) {
     const srv_table *t = caller->table;
     rv_write_number(w, "seat", caller->seat);
@@ -168,7 +214,9 @@ void srv_write_place(const srv_caller *caller, bool view, rv_writer *w) {
     rv_write_status(t->session, caller->eyes, view, w);
 }
 
-void srv_write_act(const srv_table *t, int seat, bool view, rv_writer *w) {
+void srv_write_act(const srv_caller *caller, rv_writer *w) {
+    const srv_table *t = caller->table;
+    int seat = caller->eyes;
     const rv_state *state = rv_session_state(t->session);
     int actor = t->game->actor(state);
     write_length(t, w);
@@ -183,8 +231,8 @@ void srv_write_act(const srv_table *t, int seat, bool view, rv_writer *w) {
             if (t->game->winners(state) >> (i - 1) & 1) rv_write_number(w, NULL, i);
         rv_write_list_end(w);
     }
-    rv_write_events(t->game, rv_session_events(t->session), seat, w);
-    if (view) rv_write_view(t->game, state, seat, w);
+    write_events(t, seat, caller->brief, w);
+    if (caller->views) rv_write_view(t->game, state, seat, w);
     if (t->clock_move || t->clock_bank) write_clocks(t, w);
 }
 
@@ -213,15 +261,15 @@ void srv_tell_table(srv_table *t) {
 }
 
 void srv_tell_begin(srv_table *t) {
-    srv_tell_table(t);
     for (srv_caller *c = t->callers; c; c = c->next_there) {
         rv_writer w;
         begin(t->server, "begin", &w);
         rv_write_number(&w, "round", t->row.round);
         rv_write_text(&w, "commitment", t->commitment);
+        srv_write_table(t, &w);
         write_length(t, &w);
         rv_write_status(t->session, c->eyes, true, &w);
-        rv_write_events(t->game, rv_session_events(t->session), c->eyes, &w);
+        write_events(t, c->eyes, c->brief, &w);
         finish(c, &w);
     }
 }
@@ -231,16 +279,16 @@ void srv_tell_act(srv_table *t, srv_caller *except) {
         rv_writer w;
         if (c == except) continue;
         begin(t->server, "act", &w);
-        srv_write_act(t, c->eyes, c->views, &w);
+        srv_write_act(c, &w);
         finish(c, &w);
     }
 }
 
 void srv_tell_undo(srv_table *t) {
-    srv_tell_table(t);
     for (srv_caller *c = t->callers; c; c = c->next_there) {
         rv_writer w;
         begin(t->server, "undo", &w);
+        srv_write_table(t, &w);
         write_length(t, &w);
         rv_write_status(t->session, c->eyes, true, &w);
         finish(c, &w);

@@ -69,6 +69,15 @@ bool srv_read_choice(srv_call *call, const char *name, const char *const *names,
     return srv_refuse(&call->error, "bad_request", "`%s` must be one of %s", name, list);
 }
 
+bool srv_read_wishes(srv_call *call) {
+    bool views = call->caller->views, brief = call->caller->brief;
+    if (!srv_read_flag(call, "views", &views) || !srv_read_flag(call, "brief", &brief))
+        return false;
+    call->caller->views = views;
+    call->caller->brief = brief;
+    return true;
+}
+
 static bool has_place(srv_call *call) {
     if (call->caller->table) return true;
     return srv_refuse(&call->error, "no_place", "this connection has no place at a table");
@@ -181,11 +190,10 @@ static bool verb_list(srv_call *call) {
 }
 
 static bool verb_table(srv_call *call) {
-    bool view = true, views = call->caller->views;
+    bool view = true;
     if (!has_place(call) || is_broken(call) || !srv_read_flag(call, "view", &view) ||
-        !srv_read_flag(call, "views", &views))
+        !srv_read_wishes(call))
         return false;
-    call->caller->views = views;
     srv_write_place(call->caller, view, call->w);
     return true;
 }
@@ -240,7 +248,7 @@ static bool verb_act(srv_call *call) {
     if (!srv_read_number(call, "n", 0, RV_MAX_HISTORY, &expected)) return false;
     if (expected != n) return srv_refuse(&call->error, "stale", "%d actions were made", n);
     if (!srv_round_act(t, c->seat, action, c, &call->error)) return false;
-    srv_write_act(t, c->eyes, c->views, call->w);
+    srv_write_act(c, call->w);
     call->settle = t;
     return true;
 }
@@ -325,7 +333,7 @@ static bool verb_rematch(srv_call *call) {
         return srv_refuse(&call->error, "not_allowed", "the game has not ended");
     t->seat[call->caller->seat].wants_rematch = true;
     srv_table_changed(t);
-    srv_tell_table(t);
+    if (!srv_table_begins(t)) srv_tell_table(t);
     call->settle = t;
     return true;
 }

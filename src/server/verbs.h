@@ -22,6 +22,8 @@ bool srv_read_flag(srv_call *call, const char *name, bool *value);
 bool srv_read_number(srv_call *call, const char *name, int low, int high, int *value);
 /* One of the names, by its number. */
 bool srv_read_choice(srv_call *call, const char *name, const char *const *names, int *value);
+/* How this connection wants to be told: `views`, `brief`. */
+bool srv_read_wishes(srv_call *call);
 const json_t *srv_field(const srv_call *call, const char *name);
 
 /* A name for people: at most `letters` characters of valid UTF-8, no control characters, no white

@@ -337,13 +337,12 @@ class Tables(Case):
             if ada.over():
                 break
             actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
-            known = len(actor.ask("table")["view"]["deck"]["top"])
             answer = actor.act()
             if not other.over():
                 other.wait_for("act")
             drawn = [e for e in answer["events"]
                      if e["event"] == "shuffle" or e.get("from") == "deck"]
-            if len(drawn) > known and not ada.over():
+            if drawn and not ada.over():
                 seen += 1
                 self.refused("not_allowed", actor, "undo")
         self.assertGreater(seen, 20)
