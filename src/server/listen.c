@@ -12,7 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { BACKLOG = 4096 };
+/* What the system keeps for a slow reader counts, too. */
+enum { BACKLOG = 4096, SEND_BUFFER = 128 * 1024 };
 
 static bool cut_address(const char *text, char *host, size_t host_size, char *port,
                         size_t port_size) {
@@ -92,8 +93,10 @@ bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t s
 }
 
 int srv_accept(const srv_address *bound) {
-    int on = 1;
+    int on = 1, most = SEND_BUFFER;
     int caller = accept4(bound->socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);
-    if (caller >= 0) setsockopt(caller, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    if (caller < 0) return -1;
+    setsockopt(caller, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+    setsockopt(caller, SOL_SOCKET, SO_SNDBUF, &most, sizeof most);
     return caller;
 }

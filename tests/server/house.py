@@ -107,8 +107,12 @@ class Caller:
             lines.append(f"Origin: {origin}")
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         self.data = b""
-        while b"\r\n\r\n" not in self.data:
-            self.more()
+        try:
+            while b"\r\n\r\n" not in self.data:
+                self.more()
+        except OSError:
+            self.close()
+            raise
         head, self.data = self.data.split(b"\r\n\r\n", 1)
         if b" 101 " not in head.split(b"\r\n")[0]:
             self.close()
