@@ -227,8 +227,14 @@ class Player(Caller):
         super().__init__(*arguments, **more)
         self.chance = chance or random.Random(1)
         self.state = {}
+        self.busy = None  # the action on its way
+        self.acked = {}   # number of an action -> its text, for those that were answered
 
     def take(self, message):
+        if self.busy and message.get("id") == self.id:
+            if message["ok"]:
+                self.acked[message["n"]] = self.busy
+            self.busy = None
         if "actor" in message:
             if "legal" not in message:
                 message = {**message, "legal": []}
@@ -246,6 +252,21 @@ class Player(Caller):
 
     def is_my_turn(self):
         return bool(self.state.get("legal"))
+
+    def start_act(self):
+        self.busy = self.chance.choice(self.state["legal"])
+        self.send("act", action=self.busy, n=self.state["n"])
+
+    def has_frame(self):
+        """Whether a whole frame is here already."""
+        if len(self.data) < 2:
+            return False
+        size, head = self.data[1] & 127, 2
+        if size == 126 and len(self.data) >= 4:
+            size, head = struct.unpack(">H", self.data[2:4])[0], 4
+        elif size >= 126:
+            return False
+        return len(self.data) >= head + size
 
     def act(self):
         action = self.chance.choice(self.state["legal"])
@@ -267,6 +288,24 @@ def play_out(players, seconds=120):
         for player in [waiting[s] for s in ready] + [p for p in waiting.values() if p.data]:
             player.events.append(player.read_frame())
     raise AssertionError("the game does not end")
+
+
+def turn(players, acting=lambda player: None, seconds=1):
+    """One turn of a loop over many players: those who may act do, without waiting for the answer;
+    what has come is taken. `acting` is told who acts."""
+    for player in players:
+        if player.is_my_turn() and not player.busy:
+            player.start_act()
+            acting(player)
+    ready = {p.socket: p for p in players}
+    found, _, _ = select.select(list(ready), [], [], seconds)
+    for player in [ready[s] for s in found]:
+        while True:
+            message = player.read_frame()
+            if "event" in message:
+                player.events.append(message)
+            if not player.has_frame():
+                break
 
 
 class Case(unittest.TestCase):
