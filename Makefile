@@ -41,3 +41,54 @@ check: packages-check ## build with gcc and clang, run every test
 bench: program ## measure speed
 	@$(PROGRAM) bench
 
+bench-web: packages-check web/node_modules/playwright-core ## measure the page in a browser
+	@$(MAKE) --no-print-directory all
+	@node web/bench.mjs
+
+web/node_modules/playwright-core:
+	@cd web && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+
+bench-server: program ## measure the server with 5,000 connections (SECONDS_EACH=20)
+	@cmake --build --preset release --target load
+	@scripts/bench-server.sh
+
+fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
+	@FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
+
+lint: packages-lint ## formatting, static analysis, scripts, catalogues
+	@scripts/lint.sh
+
+format: packages-lint ## format the sources in place
+	@scripts/sources.sh | xargs clang-format-14 -i
+
+mutants: packages-check ## switch off each ruling: its test must turn red (RULING="O9 N3": some)
+	@python3 -B tests/mutants/run.py $(RULING)
+
+soak: packages-check ## the long form of the random-game tests
+	@scripts/soak.sh
+
+pot: packages-run ## gather the words of the sources and merge them into the catalogues
+	@scripts/pot.sh
+
+install: ## install below PREFIX (and DESTDIR)
+	@cmake --preset release -DCMAKE_INSTALL_PREFIX=$(PREFIX) >/dev/null
+	@$(MAKE) --no-print-directory all
+	@DESTDIR=$(DESTDIR) cmake --install build/release
+
+package: packages-python page ## make Debian packages at build/packages
+	@scripts/package.sh
+
+check-package: packages-package package ## install the packages into a clean Debian 12, run, remove
+	@scripts/check-package.sh || [ $$? -eq 77 ]
+
+clean: ## remove all builds
+	rm -rf build
+
+help: ## this list
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+packages-%:
+	@scripts/install-packages.sh $*
+
+.PHONY: all program page run python check bench bench-web bench-server fuzz lint format mutants soak pot install \
+	package check-package clean help
