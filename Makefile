@@ -52,6 +52,12 @@ bench-server: program ## measure the server with 5,000 connections (SECONDS_EACH
 	@cmake --build --preset release --target load
 	@scripts/bench-server.sh
 
+report: program ## play for docs/strength.md and measure for docs/speed.md: hours; goes on where it was
+	@REVERIE=$(PROGRAM) python3 -B scripts/report.py
+
+train: program ## make the weights of the bots again, as they are shipped
+	@REVERIE=$(PROGRAM) scripts/train.sh
+
 fuzz: packages-check ## hunt with each fuzz target for FUZZ_SECONDS seconds
 	@FUZZ_SECONDS=$(FUZZ_SECONDS) scripts/fuzz.sh
 
@@ -90,5 +96,5 @@ help: ## this list
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all program page run python check bench bench-web bench-server fuzz lint format mutants soak pot install \
-	package check-package clean help
+.PHONY: all program page run python check bench bench-web bench-server report train fuzz lint format mutants soak pot \
+	install package check-package clean help

@@ -8,7 +8,9 @@
 
 #include "cli/commands.h"
 #include "cli/flags.h"
+#include "cli/laboratory.h"
 #include "cli/screen.h"
+#include "lab/ranks.h"
 #include "lab/train.h"
 #include "words/gettext.h"
 #include "words/words.h"
@@ -31,6 +33,7 @@ static void print_help(void) {
     putchar('\n');
     printf("  --games N             %s\n", _("how many games"));
     printf("  --seed TEXT           %s\n", _("where chance comes from"));
+    printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
 }
@@ -86,6 +89,12 @@ static int train(const train_job *wanted) {
     progress p = {.terminal = isatty(STDERR_FILENO)};
     struct sigaction action = {.sa_handler = on_interrupt};
     train_job job = *wanted;
+    if (!laboratory_join()) return 1;
+    if (lab_ranks() > 1 && !train_shares(job.game)) {
+        fprintf(stderr, _("reverie train: %s learns from game to game: train it without mpirun\n"),
+                job.game->name);
+        return 1;
+    }
     snprintf(out, sizeof out, "%s%s", job.out ? job.out : job.game->name, job.out ? "" : ".rvw");
     snprintf(kept, sizeof kept, "%s.checkpoint", out);
     job.out = out;
@@ -94,6 +103,7 @@ static int train(const train_job *wanted) {
     job.asked = &p;
     job.error = &error;
     sigaction(SIGINT, &action, NULL);
+    if (lab_ranks() > 1) sigaction(SIGTERM, &action, NULL);
     int end = train_of(job.game)(&job);
     if (p.shown) fputc('\n', stderr);
     if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", error.message);
@@ -119,6 +129,7 @@ int cmd_train(int argc, char **argv) {
         }
         if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
         else if (flags_is(&f, "--seed")) job.seed = flags_value(&f);
+        else if (flags_is(&f, "--threads")) job.threads = (int)flags_number(&f, 1, 256);
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
         else if (f.word) take_game(&job, &f);

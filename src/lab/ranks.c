@@ -43,6 +43,10 @@ uint64_t lab_ranks_agree(uint64_t number) {
     return number;
 }
 
+void lab_ranks_spread(void *bytes, size_t size, int from) {
+    if (ranks > 1) MPI_Bcast(bytes, (int)size, MPI_BYTE, from, MPI_COMM_WORLD);
+}
+
 void lab_ranks_give_up(void) {
     if (ranks > 1) MPI_Abort(MPI_COMM_WORLD, 1);
     exit(1);
@@ -62,6 +66,10 @@ void lab_ranks_add(int64_t *numbers, int n) {
 
 uint64_t lab_ranks_agree(uint64_t number) {
     return number;
+}
+
+void lab_ranks_spread(void *bytes, size_t size, int from) {
+    (void)bytes, (void)size, (void)from;
 }
 
 void lab_ranks_give_up(void) {

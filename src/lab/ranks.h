@@ -6,6 +6,7 @@
 #define RV_LAB_RANKS_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Joins the other ranks, if the program was started by mpirun. All ranks but the first are silent
@@ -20,6 +21,9 @@ int lab_ranks(void); /* 1 if alone */
 void lab_ranks_add(int64_t *numbers, int n);
 /* All get the number of the first rank. */
 uint64_t lab_ranks_agree(uint64_t number);
+
+/* All get the bytes of the rank named. */
+void lab_ranks_spread(void *bytes, size_t size, int from);
 
 /* Ends the run of all ranks with exit code 1, after this one failed. */
 _Noreturn void lab_ranks_give_up(void);

@@ -12,15 +12,22 @@
 static const struct {
     const char *game;
     train_function *train;
+    bool shares;
 } TRAINERS[] = {
-    {"nightmarium", train_nightmarium},
-    {"onirim", train_onirim},
+    {"nightmarium", train_nightmarium, true},
+    {"onirim", train_onirim, false},
 };
 
 train_function *train_of(const rv_game *game) {
     for (size_t i = 0; i < sizeof TRAINERS / sizeof *TRAINERS; i++)
         if (strcmp(TRAINERS[i].game, game->name) == 0) return TRAINERS[i].train;
     return NULL;
+}
+
+bool train_shares(const rv_game *game) {
+    for (size_t i = 0; i < sizeof TRAINERS / sizeof *TRAINERS; i++)
+        if (strcmp(TRAINERS[i].game, game->name) == 0) return TRAINERS[i].shares;
+    return false;
 }
 
 /* ---- Files ---- */

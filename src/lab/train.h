@@ -19,6 +19,7 @@ typedef struct {
 
 typedef struct train_job {
     const rv_game *game;
+    int threads;    /* that play games, where a trainer can use them; 0: all cores */
     uint64_t games; /* in all; 0 = the trainer's own measure */
     const char *seed;
     const char *out;        /* where the weights go */
@@ -40,6 +41,9 @@ typedef int train_function(const train_job *job); /* returns a train_end */
 
 /* The trainer of a game, or NULL. */
 train_function *train_of(const rv_game *game);
+
+/* Whether that trainer shares out its games among threads and ranks. */
+bool train_shares(const rv_game *game);
 
 int train_onirim(const train_job *job);
 int train_nightmarium(const train_job *job);

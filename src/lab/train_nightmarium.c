@@ -4,8 +4,9 @@
  * before luck decided. Each moment's value is drawn to a blend of the values that followed and the
  * result (TD(lambda)). Players use the rounded weights, made anew after each batch of games; the
  * weights that are written are the mean over the last part of the run. All chance of game i comes
- * from stream i of the seed, and a checkpoint stands between two batches: so a run that is resumed
- * ends with the same bytes. */
+ * from stream i of the seed, games of a batch are learned from in their order, and a checkpoint
+ * stands between two batches: so a run that is resumed ends with the same bytes, and so does one
+ * with more threads or ranks. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,12 +16,15 @@
 #include "core/rng.h"
 #include "core/sha256.h"
 #include "core/text.h"
+#include "lab/batch.h"
+#include "lab/ranks.h"
 #include "lab/train.h"
 
 enum {
     USUAL_GAMES = 48000,
     BATCH = 128,
-    TRIAL_EVERY = 128 * BATCH, /* games between two trials */
+    TRIAL_EVERY = 128 * BATCH, /* games between two trials ... */
+    KEEP_EVERY = 8 * BATCH,    /* ... and between two checkpoints */
     TRIAL_GAMES = 500,
     MOST_MOMENTS = 1500,  /* of a game; later ones are not learned from */
     MOST_DECISIONS = 5000 /* a waking can go round for ever: such a game counts as drawn */
@@ -70,15 +74,24 @@ typedef struct {
     int others;
 } moment;
 
+/* Who plays one game after the other, and what was seen in the last one. */
+typedef struct {
+    const rv_game *game;
+    nm_net player;
+    rv_rng chance;
+    moment moments[MOST_MOMENTS];
+    int n;
+} pupil;
+
 typedef struct {
     const train_job *job;
     checkpoint c;
     rounded r;
     nm_net player;
     rv_rng chance, trial;
-    moment moments[MOST_MOMENTS];
-    int n;
     train_progress progress;
+    lab_bytes games[BATCH];
+    pupil examinee; /* plays the trials */
 } training;
 
 /* ---- Rounding ---- */
@@ -190,7 +203,7 @@ static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
 
 /* ---- Moments ---- */
 
-static void note(training *t, nm_plan *plan, const nm_state *g, int mover) {
+static void note(pupil *t, nm_plan *plan, const nm_state *g, int mover) {
     if (t->n == MOST_MOMENTS) return;
     moment *m = &t->moments[t->n++];
     m->seat = plan->me;
@@ -201,7 +214,7 @@ static void note(training *t, nm_plan *plan, const nm_state *g, int mover) {
         if (s != plan->me) nm_other_facts(plan, g, s, mover, &m->other[m->others++]);
 }
 
-static void note_turn(training *t, const rv_state *state, unsigned learners) {
+static void note_turn(pupil *t, const rv_state *state, unsigned learners) {
     nm_plan plan;
     nm_judge judge;
     const nm_state *g = (const nm_state *)state;
@@ -213,7 +226,7 @@ static void note_turn(training *t, const rv_state *state, unsigned learners) {
     }
 }
 
-static void set_targets(training *t, unsigned winners) {
+static void set_targets(pupil *t, unsigned winners) {
     float next[SEATS], follows[SEATS];
     for (int s = 0; s < SEATS; s++) follows[s] = next[s] = (float)(winners >> s & 1);
     for (int i = t->n - 1; i >= 0; i--) {
@@ -227,7 +240,7 @@ static void set_targets(training *t, unsigned winners) {
 /* ---- Games ---- */
 
 /* The planned choice; what it leads to before luck is a moment too if it ends the turn. */
-static rv_action choose(training *t, const rv_state *state, const rv_action *legal, int n,
+static rv_action choose(pupil *t, const rv_state *state, const rv_action *legal, int n,
                         bool noted) {
     nm_plan plan;
     nm_judge judge;
@@ -243,8 +256,7 @@ static rv_action choose(training *t, const rv_state *state, const rv_action *leg
     return chosen;
 }
 
-static rv_action decide(training *t, const rv_game *game, const rv_state *state,
-                        unsigned learners) {
+static rv_action decide(pupil *t, const rv_game *game, const rv_state *state, unsigned learners) {
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal), seat = game->actor(state) - 1;
     bool strays = rv_below(&t->chance, 50) == 0;
@@ -258,7 +270,7 @@ static rv_action decide(training *t, const rv_game *game, const rv_state *state,
 }
 
 /* Mostly the usual options, mostly against itself. */
-static void set_table(training *t, const rv_game *game, rv_options *options, int *seats,
+static void set_table(pupil *t, const rv_game *game, rv_options *options, int *seats,
                       unsigned *learners) {
     static const uint8_t SEATS_OF[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4,
                                          4, 4, 4, 3, 3, 3, 3, 5, 5, 5};
@@ -275,8 +287,8 @@ static void set_table(training *t, const rv_game *game, rv_options *options, int
     *learners = rv_below(rng, 10) < 3 ? 1u << rv_below(rng, (uint32_t)*seats) : (1u << *seats) - 1;
 }
 
-static void play(training *t, uint64_t index) {
-    const rv_game *game = t->job->game;
+static void play(pupil *t, uint64_t index) {
+    const rv_game *game = t->game;
     rv_options options;
     rv_state state;
     int seats, turn = 1;
@@ -295,6 +307,56 @@ static void play(training *t, uint64_t index) {
     set_targets(t, game->winners(&state));
 }
 
+/* ---- Games of a batch: played by threads and ranks, learned from in order. */
+
+static void prepare(void *given, void *job) {
+    pupil *p = given;
+    const training *t = job;
+    p->game = t->job->game;
+    p->player = t->player;
+    p->chance = t->chance;
+    p->n = 0;
+}
+
+static bool pack_facts(lab_bytes *out, const nm_facts *facts) {
+    return lab_bytes_add(out, &facts->n, sizeof facts->n) &&
+           lab_bytes_add(out, facts->fact, (size_t)facts->n * sizeof *facts->fact);
+}
+
+static const uint8_t *unpack_facts(const uint8_t *at, nm_facts *facts) {
+    memcpy(&facts->n, at, sizeof facts->n);
+    at += sizeof facts->n;
+    size_t size = (size_t)facts->n * sizeof *facts->fact;
+    memcpy(facts->fact, at, size);
+    return at + size;
+}
+
+static bool play_packed(void *given, uint64_t index, lab_bytes *out) {
+    pupil *p = given;
+    bool fine = true;
+    play(p, index);
+    for (int k = 0; k < p->n && fine; k++) {
+        const moment *m = &p->moments[k];
+        fine = lab_bytes_add(out, &m->target, sizeof m->target) &&
+               lab_bytes_add(out, &m->others, sizeof m->others) && pack_facts(out, &m->own);
+        for (int i = 0; i < m->others && fine; i++) fine = pack_facts(out, &m->other[i]);
+    }
+    return fine;
+}
+
+static void learn_packed(checkpoint *c, const lab_bytes *game, float rate) {
+    const uint8_t *at = game->bytes, *end = at ? at + game->size : at;
+    moment m;
+    while (at < end) {
+        memcpy(&m.target, at, sizeof m.target);
+        at += sizeof m.target;
+        memcpy(&m.others, at, sizeof m.others);
+        at = unpack_facts(at + sizeof m.others, &m.own);
+        for (int i = 0; i < m.others; i++) at = unpack_facts(at, &m.other[i]);
+        learn(&c->weights, c->squares, &m, rate);
+    }
+}
+
 /* ---- Trials: one against reference at a table for two. */
 
 static bool trial_game(training *t, const rv_game *game, const rv_options *options, uint64_t index,
@@ -306,7 +368,8 @@ static bool trial_game(training *t, const rv_game *game, const rv_options *optio
     for (int actor; (actor = game->actor(&state)) != 0;) {
         rv_action action;
         game->view(&state, actor, &view);
-        if (actor == seat) action = choose(t, &view, legal, game->legal(&state, legal), false);
+        if (actor == seat)
+            action = choose(&t->examinee, &view, legal, game->legal(&state, legal), false);
         else action = game->reference(&view);
         game->apply(&state, action, &t->trial, NULL);
     }
@@ -317,6 +380,8 @@ static void hold_trial(training *t) {
     const rv_game *game = t->job->game;
     rv_options options;
     int won = 0;
+    if (lab_rank() > 0) return;
+    prepare(&t->examinee, t);
     rv_options_default(game, &options);
     for (int i = 0; i < TRIAL_GAMES; i++)
         won += trial_game(t, game, &options, (uint64_t)i / 2 + 1, i % 2 + 1);
@@ -332,9 +397,13 @@ static void sign(const checkpoint *c, uint8_t digest[32]) {
     rv_sha256(c, offsetof(checkpoint, checksum), digest);
 }
 
+/* The first rank writes; all hear whether it could. */
 static bool save_checkpoint(training *t) {
+    bool done = true;
     sign(&t->c, t->c.checksum);
-    return train_write_file(t->job->checkpoint, &t->c, sizeof t->c, t->job->error);
+    if (lab_rank() == 0)
+        done = train_write_file(t->job->checkpoint, &t->c, sizeof t->c, t->job->error);
+    return lab_ranks_agree(done);
 }
 
 static bool refuse(const train_job *job, const char *why) {
@@ -355,7 +424,7 @@ static bool fits(const train_job *job, const checkpoint *c, size_t size) {
     return true;
 }
 
-static bool load_checkpoint(training *t) {
+static bool read_checkpoint(training *t) {
     void *data;
     size_t size;
     if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
@@ -363,6 +432,14 @@ static bool load_checkpoint(training *t) {
     if (good) memcpy(&t->c, data, sizeof t->c);
     free(data);
     return good;
+}
+
+/* The first rank reads; all get what it read. */
+static bool load_checkpoint(training *t) {
+    bool good = lab_rank() > 0 || read_checkpoint(t);
+    if (!lab_ranks_agree(good)) return false;
+    lab_ranks_spread(&t->c, sizeof t->c, 0);
+    return true;
 }
 
 static void start_run(training *t) {
@@ -377,6 +454,7 @@ static void start_run(training *t) {
 static bool write_weights(training *t) {
     const checkpoint *c = &t->c;
     rounded *r = &t->r;
+    if (lab_rank() > 0) return true;
     round_net(c->means ? &c->mean : &c->weights, c->means ? 1.0F / (float)c->means : 1, r);
     const float fact = 1.0F / ONE_FACT, weight = 1.0F / ONE_WEIGHT;
     rv_part parts[] = {
@@ -405,21 +483,26 @@ static void add_to_mean(checkpoint *c) {
     c->means++;
 }
 
-static void train_batch(training *t) {
+static bool train_batch(training *t) {
     checkpoint *c = &t->c;
     float rate = RATE * (1 - (1 - LAST_RATE) * (float)c->games / (float)c->of);
+    lab_batch batch = {t->job->threads, sizeof(pupil), t, prepare, play_packed};
+    int n = c->of - c->games < BATCH ? (int)(c->of - c->games) : BATCH;
     round_net(&c->weights, 1, &t->r);
-    for (int i = 0; i < BATCH && c->games < c->of; i++) {
-        play(t, ++c->games);
-        for (int k = 0; k < t->n; k++) learn(&c->weights, c->squares, &t->moments[k], rate);
-    }
+    if (!lab_batch_play(&batch, c->games + 1, n, t->games))
+        return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
+    for (int i = 0; i < n; i++) learn_packed(c, &t->games[i], rate);
+    c->games += (uint64_t)n;
     add_to_mean(c);
+    return true;
 }
 
+/* The first rank is asked. */
 static bool goes_on(training *t) {
     t->progress.games = t->c.games;
     t->progress.of = t->c.of;
-    return !t->job->go_on || t->job->go_on(t->job->asked, &t->progress);
+    bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &t->progress);
+    return lab_ranks_agree(on);
 }
 
 static int run(training *t) {
@@ -431,10 +514,9 @@ static int run(training *t) {
     snprintf(trial, sizeof trial, "%s/trial", t->c.seed);
     rv_rng_seed(&t->trial, trial);
     while (t->c.games < t->c.of) {
-        train_batch(t);
-        bool rest = t->c.games % TRIAL_EVERY == 0;
-        if (rest) hold_trial(t);
-        if (rest && !save_checkpoint(t)) return TRAIN_FAILED;
+        if (!train_batch(t)) return TRAIN_FAILED;
+        if (t->c.games % TRIAL_EVERY == 0) hold_trial(t);
+        if (t->c.games % KEEP_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
         if (!goes_on(t)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
     }
     return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
@@ -448,6 +530,7 @@ int train_nightmarium(const train_job *job) {
     }
     t->job = job;
     int end = run(t);
+    lab_bytes_free(t->games, BATCH);
     free(t);
     return end;
 }

@@ -130,11 +130,50 @@ class Ranks(Laboratory):
                               capture_output=True, timeout=120)
         self.assertEqual(done.stdout.decode(), self.run_program(*arguments))
 
-    def start(self):
-        program = subprocess.Popen([*self.COMMAND, "simulate", "onirim", "--games", "1000000000",
-                                    "--json"], env=self.environment(), stdout=subprocess.PIPE,
-                                   stderr=subprocess.PIPE)
+    def train(self, command, out, *arguments):
+        path = os.path.join(self.home, out)
+        done = subprocess.run([*command, "train", "nightmarium", "--seed", "ranks", "--out", path,
+                               *arguments], env=self.environment(), capture_output=True,
+                              timeout=300)
+        self.assertEqual(done.returncode, 0, done.stderr.decode())
+        with open(path, "rb") as file:
+            return file.read()
+
+    def test_two_ranks_train_the_same_weights(self):
+        games = ["--games", "300"]
+        alone = self.train([PROGRAM], "alone", *games, "--threads", "1")
+        for threads in "1", "2":
+            self.assertEqual(self.train(self.COMMAND, "both", *games, "--threads", threads), alone)
+
+    @unittest.skipIf(SANITIZED, "too slow")
+    def test_training_goes_on_after_a_rank_is_lost(self):
+        games = ["--games", "3000", "--threads", "1"]
+        path = os.path.join(self.home, "lost")
+        program = self.launch("train", "nightmarium", "--seed", "ranks", "--out", path, *games)
+        while not os.path.exists(path + ".checkpoint") and program.poll() is None:
+            time.sleep(0.02)
+        os.kill(children(program.pid)[1], signal.SIGKILL)
+        _, complaint = program.communicate(timeout=60)
+        self.assertNotEqual(program.returncode, 0)
+        self.assertIn(b"signal 9", complaint)
+        self.assertFalse(os.path.exists(path))
+        resumed = self.train([PROGRAM], "lost", *games, "--resume", path + ".checkpoint")
+        self.assertEqual(resumed, self.train([PROGRAM], "whole", *games))
+
+    def test_what_cannot_be_shared_says_so(self):
+        done = subprocess.run([*self.COMMAND, "train", "onirim", "--games", "10"],
+                              env=self.environment(), capture_output=True, timeout=120)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"without mpirun", done.stderr)
+
+    def launch(self, *arguments):
+        program = subprocess.Popen([*self.COMMAND, *arguments], env=self.environment(),
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(program.kill)
+        return program
+
+    def start(self):
+        program = self.launch("simulate", "onirim", "--games", "1000000000", "--json")
         ranks = []
         for _ in range(600):
             time.sleep(0.1)
