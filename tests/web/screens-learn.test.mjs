@@ -16,10 +16,10 @@ async function playOut(page) {
     const confirm = page.locator('[data-verb="confirm"][aria-disabled="false"]');
     const verbs = page.locator('[data-verb]:not([aria-disabled="true"]):not([data-verb="confirm"])');
     const marked = page.locator('[data-spot]:not([aria-disabled="true"]):not([aria-pressed="true"])');
-    if (await confirm.count()) await confirm.first().click();
-    else if (await verbs.count()) await verbs.last().click();
-    else if (await marked.count()) await marked.nth(i % await marked.count()).click();
-    await page.waitForTimeout(40);
+    const next = await confirm.count() ? confirm.first()
+      : await verbs.count() ? verbs.last()
+        : marked.nth(i % Math.max(1, await marked.count()));
+    await next.click({ timeout: 500 }).catch(() => undefined); // it may just have been answered
   }
 }
 

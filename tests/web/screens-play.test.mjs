@@ -24,14 +24,15 @@ async function beginWith(page, url, seed) {
   return (await kept(page))[0];
 }
 
-/** A game that counts, one discard before its end, as if it had been left there. */
+/** A game that counts, one card before its end, as if it had been left there. */
 async function atTheEnd(page, url, seed) {
   const begun = await beginWith(page, url, seed);
   const { record, action } = await nearlyOver(page, { game: 'onirim', seats: 1, options: {} }, seed);
   await visit(page, '');
   await page.evaluate(([id, text]) => { localStorage.setItem(`reverie.1.record.${id}`, text); }, [begun.id, record]);
   await visit(page, `play/${begun.id}`);
-  await touch(page, `hand:${action.split(' ')[1]}`, 'discard');
+  const [verb, card] = action.split(' ');
+  await touch(page, `hand:${card}`, verb);
   await page.getByRole('dialog').waitFor();
   return begun.id;
 }
