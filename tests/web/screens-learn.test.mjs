@@ -10,23 +10,25 @@ import { accessible, press, settled, touch } from './screens.mjs';
 const beat = (page, id) => page.locator(`[data-beat="${id}"]`).waitFor();
 const ended = (page) => page.getByRole('dialog', { name: /You won your first game|Not this time/ });
 
-/** Plays on without thinking, by touching the first thing that answers, until the game is over. */
+/** Plays on without thinking until the game is over: discards, and pays with cards of the deck. */
 async function playOut(page) {
-  for (let i = 0; i < 400 && !(await ended(page).isVisible()); i++) {
-    const confirm = page.locator('[data-verb="confirm"][aria-disabled="false"]');
-    const verbs = page.locator('[data-verb]:not([aria-disabled="true"]):not([data-verb="confirm"])');
-    const marked = page.locator('[data-spot]:not([aria-disabled="true"]):not([aria-pressed="true"])');
-    const next = await confirm.count() ? confirm.first()
-      : await verbs.count() ? verbs.last()
-        : marked.nth(i % Math.max(1, await marked.count()));
-    await next.click({ timeout: 500 }).catch(() => undefined); // it may just have been answered
+  const click = (locator) => locator.click({ timeout: 400 }).then(() => true, () => false);
+  for (let i = 0; i < 200 && !(await ended(page).isVisible()); i++) {
+    const planned = page.locator('[data-spot^="plan:"][aria-pressed="false"]');
+    while (await planned.count() && await click(planned.first()));
+    if (await click(page.locator('[data-verb="confirm"][aria-disabled="false"]').first())) continue;
+    const option = page.locator('button.option').last();
+    if (await option.count()) await click(option);
+    else await click(page.locator('[data-spot^="hand:"][data-spot$="S"], [data-spot^="hand:"][data-spot$="M"], [data-spot^="hand:"]').first());
+    if (await click(page.locator('[data-verb="discard"]').first())) continue;
+    if (!await click(page.locator('[data-verb]').first())) await page.keyboard.press('Escape');
   }
 }
 
 test('learning', async (t) => {
   const site = await serve(t);
 
-  await t.test('the first dream, to its end', { timeout: 180000 }, async (t) => {
+  await t.test('the first dream, to its end', { timeout: 120000 }, async (t) => {
     const page = await open(t, site.url, { width: 390, height: 844 });
     await page.getByRole('link', { name: /Your first dream/ }).click();
     await settled(page);
@@ -58,7 +60,7 @@ test('learning', async (t) => {
     assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reverie.1.game')).length), 0);
   });
 
-  await t.test('the first creature', { timeout: 180000 }, async (t) => {
+  await t.test('the first creature', { timeout: 120000 }, async (t) => {
     const page = await open(t, `${site.url}#/lesson/nightmarium`, { width: 390, height: 844 });
     await settled(page);
     await beat(page, 'legs');

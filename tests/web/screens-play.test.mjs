@@ -185,7 +185,7 @@ test('playing', async (t) => {
     const id = await atTheEnd(page, site.url, 'reviewing');
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('heading', { name: /Review: Onirim/ }).waitFor();
-    await page.getByText('Chance to win').or(page.getByText('No judgement of this game')).first().waitFor({ timeout: 200000 });
+    await page.getByText('Chance to win').or(page.getByText('Nobody has been taught to judge')).first().waitFor({ timeout: 200000 });
     await accessible(page, 'review');
     assert.match(page.url(), new RegExp(id));
   });

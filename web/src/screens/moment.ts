@@ -31,9 +31,9 @@ export class MomentView extends Screen {
       .rooms { flex-wrap: nowrap; overflow: hidden; justify-content: flex-start; gap: 0; }
       .rooms rv-card:not(:first-child) { margin-left: -22px; }
       .marked { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 8px; }
-      .creatures { display: flex; gap: 8px; flex-wrap: wrap; }
-      .creature { display: flex; flex-direction: column-reverse; justify-content: flex-start; height: 156px; width: 52px; border-radius: 8px; overflow: hidden; border: 1px dashed var(--line-strong); }
-      .creature rv-card { --card-height: 52px; }
+      .creatures { display: grid; gap: 6px; grid-auto-flow: column; grid-auto-columns: minmax(0, 52px); }
+      .creature { display: flex; flex-direction: column-reverse; justify-content: flex-start; aspect-ratio: 1 / 3; border-radius: 8px; overflow: hidden; border: 1px dashed var(--line-strong); }
+      .creature rv-card { width: 100%; height: auto; }
       .sides { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 220px), 1fr)); }
       .counts { display: flex; flex-wrap: wrap; gap: 4px 16px; color: var(--ink2); font-size: 14px; }
       @container (max-width: 420px) {

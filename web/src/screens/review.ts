@@ -28,6 +28,7 @@ export class ReviewScreen extends Moments {
   @state() private progress = 0;
   @state() private cannot = '';
   @state() private width = WIDTH;
+  @state() private decisions = new Map<number, string>();
   private table: Table | undefined;
   private running: Running<Review> | undefined;
   private watcher: ResizeObserver | undefined;
@@ -84,11 +85,15 @@ export class ReviewScreen extends Moments {
     try {
       this.table = await house.engine.open({ ...this.saved.setup, record });
       if (!this.isConnected) return this.table.close();
-      if (!this.table.can.review) throw new Error(t('This game cannot be judged.'));
+      if (!this.table.can.review) {
+        this.cannot = t('Nobody has been taught to judge this game yet. You can still look at every moment.');
+        return;
+      }
       this.running = this.table.review((done, of) => {
         this.progress = of > 0 ? done / of : 0;
       });
       this.judged = await this.running.done;
+      await this.nameMoves();
       const worst = this.costly()[0];
       if (worst && !this.query.has('at')) await this.jump(worst.index);
     } catch (fault) {
@@ -102,6 +107,17 @@ export class ReviewScreen extends Moments {
       .filter((moment) => moment.seat === this.seat && moment.cost >= COSTLY)
       .sort((a, b) => b.cost - a.cost)
       .slice(0, MOST_COSTLY);
+  }
+
+  /** What was done and what was better, in words: they depend on the decision of the moment. */
+  private async nameMoves(): Promise<void> {
+    const { replay } = this;
+    if (!replay) return;
+    const decisions = new Map<number, string>();
+    for (const { index } of this.costly()) {
+      decisions.set(index, (await replay.at(index, this.seat)).status.decision);
+    }
+    this.decisions = decisions;
   }
 
   private figure(title: string, value: string, more: string) {
@@ -200,8 +216,12 @@ export class ReviewScreen extends Moments {
   }
 
   private move(moment: Moment) {
+    const { game } = this.saved!.setup;
+    const text = (action: string) => words.action(game, this.decisions.get(moment.index) ?? '', action);
     return html`<li><button class="move" aria-pressed=${moment.index === this.index} @click=${() => this.jump(moment.index)}>
-      <b class="figures">${moment.index}</b><span>${moment.text}</span><span class="cost">${signed(-moment.cost * 100)}</span></button></li>`;
+      <b class="figures">${moment.index}</b>
+      <span>${text(moment.action)}<span class="quiet"> › ${text(moment.best)}</span></span>
+      <span class="cost">${signed(-moment.cost * 100)}</span></button></li>`;
   }
 
   private moves() {
@@ -231,7 +251,7 @@ export class ReviewScreen extends Moments {
   }
 
   private waiting() {
-    if (this.cannot) return html`<p class="note">${t('No judgement of this game: %s', this.cannot)}</p>`;
+    if (this.cannot) return html`<p class="note">${this.cannot}</p>`;
     if (this.judged) return nothing;
     return html`<div class="panel" role="status"><label class="stack">${t('Every move is being looked at…')}
       <progress max="1" .value=${this.progress}></progress></label></div>`;
@@ -244,7 +264,7 @@ export class ReviewScreen extends Moments {
       <div class="row spread"><h1>${this.heading}</h1><span class="quiet">${setupText(saved.setup)}${saved.setup.seed ? ` · ${t('seed %s', saved.setup.seed)}` : ''}</span></div>
       ${this.waiting()}
       ${this.judged ? html`${this.four()} ${this.curve()}` : nothing}
-      <div class="layout">
+      <div class=${this.judged ? 'layout' : 'stack'}>
         ${this.judged ? this.moves() : nothing}
         <section class="panel" aria-labelledby="moment">
           <div class="row spread"><h2 id="moment">${this.momentTitle()}</h2>${this.arrows()}</div>
