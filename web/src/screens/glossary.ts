@@ -5,8 +5,8 @@ import { t, tn, words } from '../words';
 import { gameInfo } from '../store/check';
 import { games, href, Screen } from './screen';
 import { card } from './pictures';
-import { terms, withTerms } from './terms';
-import { termStyle } from './term.css';
+import { terms, withTerms } from '../terms/terms';
+import { termStyle } from '../terms/term.css';
 import { CARDS } from './cardlist';
 
 @customElement('rv-glossary')

@@ -6,8 +6,8 @@ import { gameInfo } from '../store/check';
 import type { Advice, GameEvent, Running, Setup, Status, Step, Table } from '../engine/table';
 import { lesson, type Beat, type Lesson } from './lessons';
 import { games, go, house, href, Screen } from './screen';
-import { withTerms } from './terms';
-import { termStyle } from './term.css';
+import { withTerms } from '../terms/terms';
+import { termStyle } from '../terms/term.css';
 import { icon } from './icons';
 
 /** A table that shows the learner only what the guide asks for; the rest goes through. */

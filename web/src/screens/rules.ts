@@ -7,8 +7,8 @@ import { games, href, Screen } from './screen';
 import type { Place } from '../cards/nightmarium';
 import { card, namedCard, placedCard } from './pictures';
 import { rulebook, type Chapter, type Piece } from './rulebook';
-import { withTerms } from './terms';
-import { termStyle } from './term.css';
+import { withTerms } from '../terms/terms';
+import { termStyle } from '../terms/term.css';
 import { icon } from './icons';
 
 @customElement('rv-rules')

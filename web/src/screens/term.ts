@@ -4,8 +4,8 @@ import { customElement, query, state } from 'lit/decorators.js';
 import { t } from '../words';
 import { href, Screen } from './screen';
 import { card } from './pictures';
-import { terms, withTerms, type Term } from './terms';
-import { termStyle } from './term.css';
+import { terms, withTerms, type Term } from '../terms/terms';
+import { termStyle } from '../terms/term.css';
 
 @customElement('rv-term')
 export class TermSheet extends Screen {

@@ -8,6 +8,8 @@ import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import type { Advice, Running, Status, Step, Table } from '../engine/table';
 import '../cards/card';
 import { controls } from '../style/controls.css';
+import { termStyle } from '../terms/term.css';
+import { withTerms } from '../terms/terms';
 import { t, tn, words } from '../words';
 import { Drag } from './drag';
 import * as nightmarium from './nightmarium';
@@ -40,7 +42,7 @@ const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nigh
 
 export class RvTable extends LitElement {
   static override properties = { table: { attribute: false }, settings: { attribute: false } };
-  static override styles = [controls, layout];
+  static override styles = [controls, layout, termStyle];
 
   declare table: Table | undefined;
   declare settings: TableSettings | undefined;
@@ -752,7 +754,7 @@ export class RvTable extends LitElement {
     const chosen = this.chosen(desk);
     const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
     const help = promised && desk.game === 'onirim' ? promised : chosen.length ? [...new Set(chosen.map((choice) => brings(desk, choice)))].filter(Boolean).slice(0, 1).join(' ') : words.explanation(desk.game, status.decision);
-    return html`<h2>${words.question(desk.game, status.decision)}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${help}</p>` : nothing}`;
+    return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
   }
 
   /** The choices that begin with what is selected. */
@@ -879,8 +881,8 @@ export class RvTable extends LitElement {
   private renderHelp(desk: Desk): Piece {
     const { decision } = desk.status;
     const groups = byVerb(desk.choices).map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action)).filter(Boolean);
-    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${words.explanation(desk.game, decision)}</p>
-      ${[...new Set(groups)].map((text) => html`<p>${text}</p>`)}
+    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
+      ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
       <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
   }
 

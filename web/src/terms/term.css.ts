@@ -10,6 +10,7 @@ export const termStyle = css`
     border-radius: 3px;
     padding: 0;
     min-height: 0;
+    min-width: 0;
     display: inline;
     text-align: inherit;
     cursor: help;
