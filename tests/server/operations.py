@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""What an administrator does: settings, orders, backup, checks; stores of other versions.
+
+ctest: label release
+"""
+import json
+import os
+import re
+import sqlite3
+import subprocess
+import time
+import unittest
+
+from house import PROGRAM, Caller, Case, Player, Refused, Server
+
+
+class Operations(Case):
+    def setUp(self):
+        super().setUp()
+        self.data = f"{self.home}/data"
+
+    def run_program(self, *arguments, code=0, typed=b""):
+        done = subprocess.run([PROGRAM, *arguments], capture_output=True, input=typed, check=False,
+                              env={**os.environ, "LC_ALL": "C"}, timeout=60)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        return (done.stderr if code else done.stdout).decode()
+
+    def started(self, **setting):
+        server = self.serve("--data", self.data)
+        ada, ben = Player(server), Player(server)
+        self.addCleanup(ada.close)
+        self.addCleanup(ben.close)
+        ada.ask("create", game="nightmarium", seats=2, name="Ada", **setting)
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        ada.wait_for("begin")
+        return server, ada, ben
+
+    def test_listing_and_closing(self):
+        _, ada, ben = self.started(listed=True)
+        table = ada.table["id"]
+        self.assertEqual(self.run_program("admin", "--data", self.data, "list"),
+                         f"{table}  round 1, a game is played, listed in the lobby\n")
+        self.run_program("admin", "--data", self.data, "close", table)
+        self.assertEqual(ada.wait_for("gone", seconds=10)["why"], "closed")
+        ben.wait_for("gone", seconds=10)
+        with self.assertRaises(Refused):
+            ada.ask("resume", token=ada.token)
+        self.assertIn("there is no such table",
+                      self.run_program("admin", "--data", self.data, "close", "x" * 12, code=1))
+        for wrong in ([], ["close"], ["dance", "x"], ["list", "x", "y"]):
+            self.run_program("admin", "--data", self.data, *wrong, code=2)
+        self.run_program("admin", "--data", f"{self.home}/none", "list", code=1)
+
+    def test_banning(self):
+        server, ada, _ = self.started()
+        self.run_program("admin", "--data", self.data, "ban", "127.0.0.1")
+        with self.assertRaises(ConnectionError):
+            for _ in range(100):
+                ada.ask("table")
+                time.sleep(0.1)
+        with self.assertRaises(ConnectionError):
+            Caller(server)
+        server.kill()
+        server = self.serve("--data", self.data)
+        with self.assertRaises(ConnectionError):
+            Caller(server)
+        self.run_program("admin", "--data", self.data, "unban", "127.0.0.1")
+        time.sleep(2)
+        Caller(server).close()
+
+    def test_backup(self):
+        server, ada, _ = self.started()
+        before = ada.ask("table")
+        self.run_program("export", "--data", self.data, f"{self.home}/backup.db")
+        self.assertEqual(os.stat(f"{self.home}/backup.db").st_mode & 0o777, 0o600)
+        self.run_program("export", "--data", self.data, f"{self.home}/backup.db", code=1)
+        server.kill()
+        other = f"{self.home}/other"
+        self.run_program("import", "--data", other, f"{self.home}/backup.db")
+        self.run_program("import", "--data", other, f"{self.home}/backup.db", code=1)
+        self.run_program("import", "--data", f"{self.home}/third", "/etc/passwd", code=1)
+        again = Player(self.serve("--data", other))
+        self.addCleanup(again.close)
+        after = again.ask("resume", token=ada.token)
+        self.assertEqual((after["n"], after["view"]), (before["n"], before["view"]))
+
+    def test_verify(self):
+        _, ada, ben = self.started()
+        ada.ask("vote")
+        ben.ask("vote")
+        answer = ada.ask("record")
+        record, promised = answer["record"].encode(), answer["commitment"]
+        self.assertEqual(self.run_program("verify", "-", typed=record), promised + "\n")
+        out = self.run_program("verify", "-", "--commitment", promised, typed=record)
+        self.assertIn("is the one that was promised", out)
+        seed = re.search(rb"^seed (.)", record, re.M).group(1)
+        other = b"seed " + (b"a" if seed != b"a" else b"b")
+        forged = re.sub(rb"^seed .", other, record, flags=re.M)
+        self.run_program("verify", "-", "--commitment", promised, typed=forged, code=1)
+        self.run_program("verify", "-", "--commitment", "0" * 64, typed=record, code=1)
+        self.run_program("verify", "-", "--commitment", "0" * 63, typed=record, code=2)
+        self.run_program("verify", f"{self.home}/none", code=1)
+        self.run_program("verify", "-", typed=b"not a record", code=1)
+        self.run_program("verify", code=2)
+
+    def test_settings_in_a_file(self):
+        with open(f"{self.home}/settings", "w", encoding="utf-8") as file:
+            file.write(f"# a comment\n\nmax-tables = 1\ndata={self.data}\nbehind-proxy = no\n"
+                       "origin = https://play.example\n")
+        server = self.serve("--config", f"{self.home}/settings")
+        caller = Caller(server, origin="https://play.example")
+        self.addCleanup(caller.close)
+        caller.ask("create", game="onirim", seats=2, name="A")
+        with self.assertRaises(Refused):
+            caller.ask("create", game="onirim", seats=2, name="B")
+        for line in ("max-tables = many", "colour = red", "listen", "rate = -1",
+                     "behind-proxy = perhaps"):
+            with open(f"{self.home}/wrong", "w", encoding="utf-8") as file:
+                file.write(f"rate = 5\n{line}\n")
+            said = self.run_program("serve", "--config", f"{self.home}/wrong", code=2)
+            self.assertIn("line 2", said)
+
+    def test_metrics(self):
+        server, ada, _ = self.started()
+        ada.ask("table")
+        status, headers, body = server.ask("/metrics")
+        self.assertEqual(status, 200)
+        found = dict(re.findall(r"^(reverie_\w+) ([0-9.e+-]+)$", body.decode(), re.M))
+        self.assertEqual(found["reverie_connections"], "2")
+        self.assertGreater(int(found["reverie_commits_total"]), 0)
+        self.assertTrue(headers["content-type"].startswith("text/plain"))
+
+    def test_two_servers_do_not_share_a_store(self):
+        self.started()
+        with self.assertRaises(AssertionError) as caught:
+            Server(self.home, "--data", self.data)
+        self.assertIn("another server has it open", str(caught.exception))
+
+    def test_a_store_of_a_newer_version_is_refused(self):
+        server, _, _ = self.started()
+        server.stop()
+        with sqlite3.connect(f"{self.data}/reverie.db") as store:
+            store.execute("PRAGMA user_version=99")
+        store.close()
+        said = self.run_program("serve", "--listen", "0", "--data", self.data, code=1)
+        self.assertIn("newer version", said)
+
+    def test_a_game_of_other_rules_says_why(self):
+        server, ada, _ = self.started()
+        server.stop()
+        with sqlite3.connect(f"{self.data}/reverie.db") as store:
+            store.execute("UPDATE games SET head=replace(head, 'rules 1', 'rules 999')")
+        store.close()
+        server = self.serve("--data", self.data)
+        caller = Caller(server)
+        self.addCleanup(caller.close)
+        with self.assertRaises(Refused) as caught:
+            caller.ask("resume", token=ada.token)
+        self.assertEqual(caught.exception.code, "bad_record")
+        self.assertIn("rules", str(caught.exception))
+        caller.ask("create", game="onirim", seats=2, name="A")  # others go on
+
+    def test_a_broken_store_is_refused(self):
+        os.mkdir(self.data)
+        with open(f"{self.data}/reverie.db", "wb") as file:
+            file.write(b"this is no database, but long enough to be looked at" * 100)
+        self.run_program("serve", "--listen", "0", "--data", self.data, code=1)
+
+    def test_the_log_tells_no_secrets(self):
+        server, ada, ben = self.started()
+        ada.ask("chat", text="a secret word")
+        ada.ask("vote")
+        ben.ask("vote")
+        seed = ada.ask("table")["table"]["seed"]
+        server.stop()
+        with open(f"{self.home}/server.log", encoding="utf-8") as file:
+            text = file.read()
+        for line in text.splitlines():
+            json.loads(line)
+        for secret in (ada.token, ben.token, seed, "a secret word"):
+            self.assertNotIn(secret, text)
+
+    def test_tokens_are_kept_as_hashes_only(self):
+        server, ada, ben = self.started()
+        server.stop()
+        for name in os.listdir(self.data):
+            with open(f"{self.data}/{name}", "rb") as file:
+                kept = file.read()
+            self.assertNotIn(ada.token.encode(), kept)
+            self.assertNotIn(ben.token.encode(), kept)
+
+
+if __name__ == "__main__":
+    unittest.main()
