@@ -1,7 +1,8 @@
 #!/bin/bash
 # The Debian packages are whole, as far as can be seen without installing them: unpacked into a
 # folder, the program runs and speaks, libraries are found and named as dependencies, symbols have
-# versions, somebody else's C program builds by pkg-config and by CMake, Python imports.
+# versions, somebody else's C program builds by pkg-config and by CMake, Python imports, also from a
+# wheel.
 # `make check-package` installs them into a clean Debian.
 #
 # ctest: label release
@@ -103,6 +104,13 @@ state = reverie.State("nightmarium", 2, seed="package")
 while not state.over:
     state.apply(state.bot("reference"))
 print("Python:", state)'
+
+# The wheel, by the builder that pip would call.
+mkdir "$work/wheel"
+PYTHONPATH=python /usr/bin/python3 -B -c 'import backend, sys; backend.build_wheel(sys.argv[1])' \
+    "$work/wheel" 2>"$work/wheel.log" || fail "$(cat "$work/wheel.log")"
+/usr/bin/python3 -m zipfile -e "$work"/wheel/reverie-*-abi3-*.whl "$work/wheel/unpacked"
+PYTHONPATH=$work/wheel/unpacked /usr/bin/python3 -B -c 'import reverie; print(reverie.games())'
 
 if command -v desktop-file-validate >/dev/null; then
     desktop-file-validate "$root/usr/share/applications/reverie.desktop"

@@ -59,6 +59,12 @@ class Docs(unittest.TestCase):
         before, after = map(float, re.findall(r"wins ([0-9.]+) %", done.stdout))
         self.assertGreater(after, before + 5, done.stdout)
 
+    def test_a_million_games_can_be_watched(self):
+        done = subprocess.run([sys.executable, "-B", SOURCE / "python" / "examples" / "million.py",
+                               "5000"], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, r"5,\d\d\d games")
+
 
 if __name__ == "__main__":
     unittest.main()
