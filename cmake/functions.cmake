@@ -37,6 +37,7 @@ endfunction()
 
 # A test says in its own first lines what it wants of CTest, one line for each wish:
 #     ctest: label release       also run in optimised builds (labels: release, golden, soak)
+#     ctest: label threads       also run under the thread sanitizer
 #     ctest: label web           needs the built page: run once, with the optimised program
 #     ctest: timeout 600         seconds, 300 if not said
 #     ctest: serial              alone on the machine: it measures time

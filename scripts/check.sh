@@ -1,7 +1,7 @@
 #!/bin/bash
 # check.sh: what `make check` does. Builds with gcc and clang (warnings are errors), runs the
-# tests that must hold in optimised builds there, and every test under the address and undefined-
-# behaviour sanitizers. The last line is `N passed, N failed`, summed over the runs; a build that
+# tests that must hold in optimised builds there, every test under the address and undefined-
+# behaviour sanitizers, and those with threads under the thread sanitizer. The last line is `N passed, N failed`, summed over the runs; a build that
 # fails counts as one failure.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -58,6 +58,7 @@ mkdir -p build
 build release && build_page && run_tests release -L 'release|golden|web'
 build clang && run_tests clang -L golden
 build asan && run_tests asan -LE web
+build tsan && run_tests tsan -L threads
 
 echo "$passed passed, $failed failed"
 [ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]

@@ -42,9 +42,13 @@ static void take_estimates(rv_adviser *a, const rv_search *s) {
     sort(a->out, a->n);
 }
 
+/* Of equals the first is what the brain would do: it takes a win sooner rather than later. */
 static void begin(rv_adviser *a) {
     float value = a->brain->value(&a->view, a->brain->game->actor(&a->view));
-    for (int i = 0; i < a->n; i++) a->out[i] = (rv_advice){a->legal[i], (double)value, 0.5};
+    int n = 0;
+    a->out[n++] = (rv_advice){a->usual, (double)value, 0.5};
+    for (int i = 0; i < a->n; i++)
+        if (a->legal[i] != a->usual) a->out[n++] = (rv_advice){a->legal[i], (double)value, 0.5};
 }
 
 /* ---- Searching ---- */
@@ -89,6 +93,14 @@ static void drop_settled(rv_search *s) {
 
 /* ---- Advice ---- */
 
+/* What the brain would do; the first action if it names none that is offered. */
+static rv_action usual_of(const rv_adviser *a) {
+    rv_action usual = a->n > 1 ? a->brain->trained(&a->view, a->legal, a->n) : a->legal[0];
+    for (int i = 0; i < a->n; i++)
+        if (a->legal[i] == usual) return usual;
+    return a->legal[0];
+}
+
 int rv_adviser_start(rv_adviser *a, const rv_brain *brain, const rv_state *state,
                      const rv_budget *budget, rv_rng *rng) {
     static const rv_budget OWN = {0, 0};
@@ -99,7 +111,7 @@ int rv_adviser_start(rv_adviser *a, const rv_brain *brain, const rv_state *state
     a->rng = rng;
     game->view(state, actor, &a->view);
     a->n = game->legal(state, a->legal);
-    a->usual = a->n > 1 ? brain->trained(&a->view, a->legal, a->n) : a->legal[0];
+    a->usual = usual_of(a);
     if (!budget) budget = &OWN;
     begin(a);
     if (a->n > RV_SEARCH_WIDTH) look_at_all(a, budget);

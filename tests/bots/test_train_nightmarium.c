@@ -1,4 +1,5 @@
-/* test_train_nightmarium.c - the trainer of Nightmarium. */
+/* test_train_nightmarium.c - the trainer of Nightmarium.
+ * ctest: label threads */
 #define _POSIX_C_SOURCE 200809L
 #define GAME "nightmarium"
 #include "bots/training.h"

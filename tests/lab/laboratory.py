@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """`reverie simulate` and `reverie arena`: results hang on seed and index alone, whoever plays.
 
+ctest: label threads
 ctest: timeout 600
 """
 import csv

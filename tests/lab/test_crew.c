@@ -1,5 +1,6 @@
 /* test_crew.c - many games at once: every index once, the same sums for any number of threads, and
- * a beginning without gaps after an interrupt. */
+ * a beginning without gaps after an interrupt.
+ * ctest: label threads */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
