@@ -26,7 +26,8 @@ enum {
     SPOT_LEAVE,
     SPOT_AGAIN,
     SPOT_REPLAY,
-    SPOT_ENTER
+    SPOT_ENTER,
+    SPOT_REVIEW
 };
 
 typedef struct {
@@ -156,13 +157,10 @@ static void draw_keys(const game_view *g) {
                               {"?", _("help"), SPOT_HELP},
                               {"q", _("menu"), SPOT_LEAVE},
                               {NULL, NULL, 0}};
-    const ui_key over[] = {{"Enter", _("menu"), SPOT_LEAVE},
-                           {"n", _("again"), SPOT_AGAIN},
-                           {"v", _("replay"), SPOT_REPLAY},
-                           {"u", _("undo"), SPOT_UNDO},
-                           {"l", _("log"), SPOT_LOG},
-                           {"t", _("table"), SPOT_TABLE},
-                           {NULL, NULL, 0}};
+    const ui_key over[] = {{"q", _("menu"), SPOT_LEAVE},    {"n", _("again"), SPOT_AGAIN},
+                           {"v", _("replay"), SPOT_REPLAY}, {"w", _("review"), SPOT_REVIEW},
+                           {"u", _("undo"), SPOT_UNDO},     {"l", _("log"), SPOT_LOG},
+                           {"t", _("table"), SPOT_TABLE},   {NULL, NULL, 0}};
     ui_keys(match_actor(g->m) ? playing : over);
 }
 
@@ -176,7 +174,7 @@ static void draw_title(const game_view *g) {
 
 /* Room for the stage: more where the window is tall. */
 static int stage_height(int h) {
-    return h >= 34 ? 13 : h >= 28 ? 10 : 9;
+    return h >= 34 ? 12 : h >= 28 ? 10 : 9;
 }
 
 static void draw_game(void *screen) {
@@ -187,7 +185,10 @@ static void draw_game(void *screen) {
     int stage = stage_height(body.h), side = body.w >= WIDE ? body.w - 84 : 0;
     if (side > 44) side = 44;
     rect table = {body.y, body.x + 1, body.h - stage, body.w - side - 2};
+    int lines = g->s.n_log;
+    if (side) g->s.n_log = 0; /* it has a column of its own */
     look_of(g->s.game)->table(&g->s, table);
+    g->s.n_log = lines;
     if (side) {
         int x = body.x + body.w - side;
         paint_heading(body.y, x, side - 1, STRONG, _("Log"));
@@ -226,7 +227,7 @@ static bool pass_curtain(int seat) {
     curtain c = {seat};
     bool passed = false, left = false;
     motion_stop();
-    ui_push(draw_curtain, &c);
+    ui_push_whole(draw_curtain, &c);
     while (!passed && !left) {
         ui_event e = ui_wait(-1);
         left = e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key));
@@ -315,7 +316,7 @@ static void click_card(game_view *g, int number) {
 
 static void replay(game_view *g) {
     if (match_actor(g->m)) return;
-    replay_screen(g->m->session, g->m);
+    replay_screen(g->m->session, g->m, 0);
 }
 
 static void save_copy(game_view *g) {
@@ -343,11 +344,13 @@ static bool press(game_view *g, int key, leaving *how) {
     case '?': help_screen(&g->s); break;
     case 'r': rules_screen(g->s.game); break;
     case 'v': replay(g); break;
+    case 'w':
+        if (over) review_screen(g->m->session, g->m);
+        break;
     case 'n': *how = LEFT_AGAIN; return over;
     case 'q':
     case 27: *how = LEFT_TO_MENU; return true;
     default:
-        if (over && ui_is_enter(key)) return true;
         if (ui_is_enter(key)) do_chosen(g);
         else if (key >= '0' && key <= '9' && g->s.choices) type_digit(g, key - '0');
         else if (g->s.choices) choices_move(&g->c, key);
@@ -357,7 +360,7 @@ static bool press(game_view *g, int key, leaving *how) {
 }
 
 static bool click(game_view *g, int spot, leaving *how) {
-    static const char KEYS[] = {0, 'h', 'c', 'u', 'l', 't', '?', 'q', 'n', 'v', '\n'};
+    static const char KEYS[] = {0, 'h', 'c', 'u', 'l', 't', '?', 'q', 'n', 'v', '\n', 'w'};
     if (spot >= SPOT_CARD) click_card(g, spot - SPOT_CARD);
     else if (spot >= SPOT_CHOICE && g->s.choices) {
         g->c.at = spot - SPOT_CHOICE;
@@ -425,7 +428,7 @@ leaving game_screen(match *m) {
     g->m = m;
     g->viewer = first_viewer(m);
     renew(g);
-    ui_push(draw_game, g);
+    ui_push_whole(draw_game, g);
     for (bool done = false; !done;) {
         if (!go_on(g)) break;
         ui_event e = ui_wait(patience(g));

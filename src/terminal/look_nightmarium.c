@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/motion.h"
 #include "terminal/scene.h"
 #include "words/gettext.h"
 
@@ -147,7 +148,15 @@ static bool is_waking(const scene *s, int seat, int place) {
     return who == seat && where == place;
 }
 
-static void draw_block(const scene *s, const char *code, int y, int x, int w, int h, mark m) {
+/* Where a block has three rows there is room for a body. */
+static void draw_body(int y, int x, int position, style s) {
+    static const char *const BODIES[BLOCKS][3] = {
+        {" | | ", " | | ", "_/ \\_"}, {"/|=|\\", " |=| ", " |_| "}, {" .-. ", "(o o)", " '-' "}};
+    for (int i = 0; i < 3; i++) paint(y + i, x, 5, s, BODIES[position][i]);
+}
+
+static void draw_block(const scene *s, const char *code, int y, int x, int w, int h, mark m,
+                       int position) {
     int legion = legion_number(code[0]);
     char power[48] = "";
     if (legion < 0) return;
@@ -157,6 +166,13 @@ static void draw_block(const scene *s, const char *code, int y, int x, int w, in
     paint_fill((rect){y, x, h, w}, t);
     int n = paint_sign(y + (h - 1) / 2, x + (h > 1), t, (sign)(SIGN_NECRONAUT + legion));
     if (signs_are_pictures()) n += paintf(y + (h - 1) / 2, x + n + (h > 1), 1, t, "%c", code[0]);
+    if (h >= 3 && w >= 12) {
+        style line = on_card(legion, HUE_LINE, t.how);
+        draw_body(y, x + w - 6, position, line);
+        t.ink = C_IVORY;
+        paint(y + 2, x + 1, w - 7, t, power);
+        return;
+    }
     t.ink = C_IVORY;
     paint(y + (h - 1) / 2, x + n + 1 + (h > 1), w - n - 1 - (h > 1), t, power);
 }
@@ -164,10 +180,11 @@ static void draw_block(const scene *s, const char *code, int y, int x, int w, in
 static void draw_totem(scene *s, const creatures *c, int seat, int i, rect r) {
     mark m = scene_mark(s, "creatures", seat, i + 1, NULL);
     int h = r.h / BLOCKS;
+    motion_anchor("creature", seat, i + 1, r.y, r.x);
     bool woken = is_waking(s, seat, i + 1);
     for (int k = 0; k < BLOCKS; k++) {
         int y = r.y + (BLOCKS - 1 - k) * h;
-        if (k < c->height[i]) draw_block(s, c->codes[i][k], y, r.x, r.w, h, m);
+        if (k < c->height[i]) draw_block(s, c->codes[i][k], y, r.x, r.w, h, m, k);
         else if (k == 0)
             for (int x = 0; x < r.w; x++)
                 paint_sign(y + h - 1, r.x + x, STYLE(C_LINE, C_GROUND, 0), SIGN_DASH);
@@ -199,6 +216,7 @@ static void draw_player(scene *s, int seat, rect r, int widest) {
     read_creatures(s, seat, &c);
     snprintf(more, sizeof more, _("%d of %d"), awake(&c), c.n);
     bool moves = s->actor == seat;
+    if (seat != s->viewer) motion_anchor("hand", seat, 0, r.y, r.x + 24);
     paint_heading(r.y, r.x, r.w, moves ? ACCENT : STRONG, s->names[seat]);
     int x = r.x + signs_columns(s->names[seat]) + 1;
     x += paint(r.y, x, 12, ACCENT, more);
@@ -225,6 +243,8 @@ static void draw_rivals(scene *s, int own, rect r, int columns, int height) {
 
 static void draw_piles(scene *s, int y, int x, int w) {
     int left = scene_number(s, "actions_left");
+    motion_anchor("deck", 0, 0, y - 1, x);
+    motion_anchor("discard", 0, 0, y - 1, x + 12);
     char text[160];
     snprintf(text, sizeof text, "%s %d   %s %d   %s %d", words_zone(s->game, "deck"),
              scene_number(s, "size"), words_zone(s->game, "discard"),

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/motion.h"
 #include "terminal/scene.h"
 #include "words/gettext.h"
 
@@ -280,7 +281,9 @@ static int draw_known(scene *s, int y, int x, const char *zone) {
 }
 
 static void draw_side(scene *s, rect r) {
+    static const char *const PILES[] = {"deck", "discard", "limbo"};
     int y = r.y, end = r.y + r.h;
+    for (int i = 0; i < 3; i++) motion_anchor(PILES[i], 0, 0, y + i, r.x + SIDE - 6);
     draw_pile(y++, r.x, STYLE(C_GOLD, C_GROUND, 0), SIGN_MOON, words_zone(s->game, "deck"),
               scene_number(s, "size"));
     draw_pile(y++, r.x, QUIET, SIGN_CROSS, words_zone(s->game, "discard"),
@@ -408,6 +411,7 @@ static void draw_goals(scene *s, rect r) {
 
 /* With the book, goals and doors are one thing: reached goals are doors. Flat, they are a line. */
 static void draw_doors_or_goals(scene *s, rect r) {
+    motion_anchor("doors", seat_of(s), 0, r.y + 1, r.x + r.w / 2);
     static char goals[SCENE_CARDS][SCENE_CODE];
     int n = scene_cards(s, "goals", 0, goals, SCENE_CARDS);
     if (r.h >= 4) {
@@ -469,7 +473,6 @@ static void draw_labyrinth(scene *s, rect r, int seat) {
     if (run) {
         count_of(more, sizeof more, run, 3);
         int place = place_number(codes[n - 1][0]);
-        paint(r.y, r.x, 1, PLAIN, "");
         heading(r.y, r.x, r.w, words_zone(s->game, "rows"), more);
         int x = r.x + signs_columns(words_zone(s->game, "rows")) + 1 + signs_columns(more);
         if (place >= 0)
@@ -478,6 +481,8 @@ static void draw_labyrinth(scene *s, rect r, int seat) {
     } else {
         heading(r.y, r.x, r.w, words_zone(s->game, "rows"), NULL);
     }
+    int most = (r.w - 3) / ROOM_STEP - 1;
+    motion_anchor("row", seat, 0, r.y + 1, r.x + ROOM_STEP * (n < most ? n : most));
     if (r.h >= 5) draw_strip(codes, n, (rect){r.y + 1, r.x, 4, r.w}, run);
     else draw_flat_row(s->game, codes, n, r.y + 1, r.x, r.w);
 }
@@ -485,6 +490,7 @@ static void draw_labyrinth(scene *s, rect r, int seat) {
 /* ---- Expansions and partner. */
 
 static void draw_towers(scene *s, rect r) {
+    motion_anchor("towers", 0, 0, r.y - 1, r.x + 10);
     static char codes[SCENE_CARDS][SCENE_CODE];
     int n = scene_cards(s, "towers", 0, codes, SCENE_CARDS);
     int x = r.x + paint(r.y, r.x, 20, QUIET, words_zone(s->game, "towers")) + 1;
@@ -518,16 +524,19 @@ static void draw_premonitions(scene *s, rect r, int n, char codes[][SCENE_CODE])
         words_card(s->game, codes[i], &text);
         style t = STYLE(C_ON_OMEN, C_OMEN, m == MARK_FOCUS ? REVERSE : 0);
         int k = paint(y, x, 2, t, codes[i]) + 1;
-        k += paint(y, x + k, w - k - 1, STYLE(C_ON_OMEN, C_GROUND, 0), name) + 1;
+        k += paint_short(y, x + k, w - k - 1, STYLE(C_ON_OMEN, C_GROUND, 0), name) + 1;
         const char *help = words_card_help(s->game, codes[i]);
-        if (wide && help) paint(y, x + k, w - k, QUIET, help);
+        if (wide && help) paint_short(y, x + k, w - k, QUIET, help);
         scene_spot(s, (rect){y, x, 1, w - 1}, "up", 0, 0, codes[i]);
     }
 }
 
 static void draw_partner(scene *s, rect r, int seat) {
     static char hand[SCENE_CARDS][SCENE_CODE], row[SCENE_CARDS * 2][SCENE_CODE];
-    int x = r.x + paint(r.y, r.x, 22, STRONG, s->names[seat]) + 2;
+    int x = r.x + paint_short(r.y, r.x, 22, STRONG, s->names[seat]) + 2;
+    motion_anchor("hand", seat, 0, r.y, r.x + r.w - 12);
+    motion_anchor("row", seat, 0, r.y + 1, r.x + 10);
+    motion_anchor("doors", seat, 0, r.y, r.x + 24);
     x += draw_doors_flat(s, r.y, x, seat) + 1;
     int n = scene_cards(s, "hands", seat, hand, SCENE_CARDS);
     paint(r.y, x, 10, QUIET, words_zone(s->game, "hands"));
@@ -584,6 +593,7 @@ static void draw_main(scene *s, rect r) {
         [P_PARTNER] = {two ? 2 : 0, two ? 5 : 0, 0},
     };
     int rest = share_height(parts, r.h);
+    motion_anchor("up", 0, 0, r.y + r.h - 3, r.x);
     if (two) draw_partner(s, (rect){y, r.x, parts[P_PARTNER].height, r.w}, 3 - own);
     y += parts[P_PARTNER].height;
     draw_doors_or_goals(s, (rect){y, r.x, parts[P_DOORS].height, r.w});

@@ -186,7 +186,7 @@ leaving menu_screen(bool offer) {
     menu m = {.n = 0};
     leaving how = LEFT_TO_MENU;
     read_menu(&m);
-    ui_push(draw_menu, &m);
+    ui_push_whole(draw_menu, &m);
     if (offer) how = offer_saved();
     while (how != LEFT_PROGRAM) {
         read_menu(&m);

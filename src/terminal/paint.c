@@ -57,6 +57,13 @@ static int columns_of(const char *text, int most) {
     return columns < most ? columns : most;
 }
 
+int paint_short(int y, int x, int width, style s, const char *text) {
+    int n = paint(y, x, width, s, text);
+    if (columns_of(text, width + 1) > width && width > 0)
+        paint(y, x + width - 1, 1, s, sign_text(SIGN_ELLIPSIS));
+    return n;
+}
+
 void paint_padded(int y, int x, int width, style s, const char *text) {
     int n = paint(y, x, width, s, text);
     spaces(y, x + n, width - n, s);

@@ -17,6 +17,8 @@ __attribute__((format(printf, 5, 6)))
 #endif
 int paintf(int y, int x, int width, style s, const char *format, ...);
 
+/* The same; what is cut ends with an ellipsis. */
+int paint_short(int y, int x, int width, style s, const char *text);
 /* The same, and spaces up to the width. */
 void paint_padded(int y, int x, int width, style s, const char *text);
 void paint_right(int y, int x, int width, style s, const char *text);

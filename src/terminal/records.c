@@ -136,7 +136,7 @@ static void draw_shelf(void *screen) {
 static void look_at(const char *path) {
     match m = {.session = NULL};
     rv_error error;
-    if (match_load(&m, path, &error)) replay_screen(m.session, &m);
+    if (match_load(&m, path, &error)) replay_screen(m.session, &m, 0);
     else page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
     match_end(&m);
 }
@@ -158,7 +158,7 @@ static void go_on(const kept *k) {
 void records_screen(void) {
     shelf s = {.described = -1};
     if (!find_all(&s)) return;
-    ui_push(draw_shelf, &s);
+    ui_push_whole(draw_shelf, &s);
     for (;;) {
         ui_event e = ui_wait(-1);
         if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;

@@ -46,6 +46,7 @@ static void draw_replay(void *screen) {
     const ui_key keys[] = {{signs_are_pictures() ? "← →" : "< >", _("step"), UI_NOWHERE},
                            {"Home End", _("first, last"), UI_NOWHERE},
                            {"t", _("table"), UI_NOWHERE},
+                           {"w", _("review"), UI_NOWHERE},
                            {"q", _("back"), UI_NOWHERE},
                            {NULL, NULL, 0}};
     ui_keys(keys);
@@ -63,20 +64,22 @@ static size_t moved(const replay *r, const ui_event *e) {
     return at;
 }
 
-void replay_screen(const rv_session *session, const match *players) {
+void replay_screen(const rv_session *session, const match *players, size_t from) {
     static replay view;
     replay *r = &view;
     memset(r, 0, sizeof *r);
     r->session = session;
     r->players = players;
     r->n = rv_session_length(session);
+    r->at = from;
     read_step(r);
     if (!r->s.game) return;
-    ui_push(draw_replay, r);
+    ui_push_whole(draw_replay, r);
     for (;;) {
         ui_event e = ui_wait(-1);
         if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;
         if (e.kind == TTY_KEY && e.key == 't') table_screen(&r->s);
+        if (e.kind == TTY_KEY && e.key == 'w') review_screen(session, players);
         if (e.kind != TTY_KEY && e.kind != TTY_WHEEL) continue;
         size_t at = moved(r, &e);
         if (at == r->at) continue;

@@ -27,8 +27,11 @@ bool setup_screen(match *m, const rv_game *game);
 void records_screen(void);
 void statistics_screen(void);
 
-/* replay.c: goes through a game step by step; NULL title: the game's name. */
-void replay_screen(const rv_session *session, const match *players);
+/* replay.c: goes through a game step by step, from this one on. */
+void replay_screen(const rv_session *session, const match *players, size_t from);
+
+/* review.c: what decisions cost and what luck gave. */
+void review_screen(const rv_session *session, const match *players);
 
 /* help.c: what can be done here, what the decision means, and the rules. */
 void help_screen(const scene *s);

@@ -243,7 +243,7 @@ bool setup_screen(match *m, const rv_game *game) {
     form f = {.p = plan_of(game)};
     bool begun = false;
     read_fields(&f);
-    ui_push(draw_form, &f);
+    ui_push_whole(draw_form, &f);
     for (;;) {
         ui_event e = ui_wait(-1);
         if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/motion.h"
 #include "terminal/scene.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
@@ -37,24 +38,27 @@ static int read_groups(scene *s, group *groups) {
     return n + (groups[n].n > 0);
 }
 
-/* The distance between cards: open ones as wide as they are, then less and less. */
+/* Columns of a group whose cards are `step` apart. */
+static int group_width(const group *g, int step, int card) {
+    return g->n ? (g->n - 1) * step + (step > card ? step : card) : 0;
+}
+
+static int all_width(const group *groups, int n, const int *steps, int card) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) sum += group_width(&groups[i], steps[i], card) + (i ? 2 : 0);
+    return sum;
+}
+
+/* The distance between cards: all of them open if they fit; then those that the question is not
+ * about are pushed together, and then the others, too. */
 static void set_steps(const group *groups, int n, int width, int card, int *steps) {
-    int others = 0, wanted = 0, cards = 0;
-    for (int i = 0; i < n; i++) {
-        cards += groups[i].n;
-        if (groups[i].wanted) wanted += groups[i].n;
-        else others += groups[i].n;
-    }
-    int room = width - 2 * (n - 1), all = cards * (card + 1);
-    int narrow = all <= room ? card + 1 : SPINE;
-    int open = wanted ? (room - others * narrow - (others ? card - narrow : 0) + 1) / wanted : 0;
-    if (open > card + 1) open = card + 1;
-    if (open < 2) open = 2;
-    for (int i = 0; i < n; i++) {
-        steps[i] = groups[i].wanted ? open : narrow;
-        if (!wanted) steps[i] = all <= room ? card + 1 : cards ? (room - card) / cards : card;
-        if (steps[i] < 2) steps[i] = 2;
-    }
+    for (int i = 0; i < n; i++) steps[i] = card + 1;
+    for (int pass = 0; pass < 2; pass++)
+        for (int step = card + 1; step >= (pass ? 2 : SPINE); step--) {
+            if (all_width(groups, n, steps, card) <= width) return;
+            for (int i = 0; i < n; i++)
+                if (pass || !groups[i].wanted) steps[i] = step < steps[i] ? step : steps[i];
+        }
 }
 
 static void draw_card(scene *s, const group *g, int i, int y, int x, mark m) {
@@ -73,8 +77,7 @@ static int draw_group(scene *s, const group *g, int y, int x, int step) {
         else draw_card(s, g, i, y, x + i * step, m == MARK_FOCUS ? MARK_CAN : m);
     }
     if (lifted >= 0) draw_card(s, g, lifted, y, x + lifted * step, MARK_FOCUS);
-    int card = look_of(s->game)->card_width;
-    return g->n ? (g->n - 1) * step + (step > card ? step : card) : 0;
+    return group_width(g, step, look_of(s->game)->card_width);
 }
 
 static void draw_cards(scene *s, rect r) {
@@ -85,6 +88,11 @@ static void draw_cards(scene *s, rect r) {
     for (int i = 0; i < n; i++) {
         if (n > 1 && r.h > CARD_HEIGHT + 1)
             paint(r.y + CARD_HEIGHT + 1, x, r.x + r.w - x, QUIET, groups[i].title);
+        bool open = strcmp(groups[i].zone, "revealed") == 0;
+        motion_anchor(open             ? "revealed"
+                      : groups[i].seat ? "hand"
+                                       : "shared",
+                      groups[i].seat, 0, r.y + 2, x + group_width(&groups[i], steps[i], 4) / 2);
         x += draw_group(s, &groups[i], r.y + 1, x, steps[i]) + 2;
     }
 }
@@ -106,7 +114,7 @@ static void draw_choice(const choices *c, int i, int y, int x, int w) {
     paint_fill((rect){y, x, 1, w}, s);
     paint_sign(y, x, s, here ? SIGN_POINTER : SIGN_MIDDLE_DOT);
     if (!here) paint(y, x, 1, s, " ");
-    paint(y, x + 1, w - 1 - (advised ? 6 : 0), s, text);
+    paint_short(y, x + 1, w - 1 - (advised ? 6 : 0), s, text);
     if (advised) draw_win(y, x + w, c->win[i], here ? s : STYLE(C_GOOD, C_GROUND, 0));
     ui_spot((rect){y, x, 1, w}, SPOT_CHOICE + i);
 }
@@ -148,7 +156,7 @@ static int list_width(int w) {
 void scene_stage(scene *s, rect r, const char *message) {
     bool asked = s->choices && s->choices->n;
     const char *question = asked ? words_question(s->game, s->decision) : message;
-    paint_heading(r.y, r.x, r.w, asked ? STRONG : QUIET, question);
+    paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
     if (asked && message && *message)
         paint_right(r.y, r.x + r.w / 2, r.w / 2, STYLE(C_GOOD, C_GROUND, 0), message);
     int list = asked ? list_width(r.w) : 0;

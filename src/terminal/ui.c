@@ -10,6 +10,7 @@ enum { MAX_LAYERS = 16, MAX_SPOTS = 512, ESCAPE = 27 };
 static struct {
     ui_draw draw;
     void *screen;
+    bool whole;
 } layers[MAX_LAYERS];
 static int n_layers;
 
@@ -19,10 +20,19 @@ static struct {
 } spots[MAX_SPOTS];
 static int n_spots;
 
-void ui_push(ui_draw draw, void *screen) {
+static void push(ui_draw draw, void *screen, bool whole) {
     if (n_layers == MAX_LAYERS) return;
     layers[n_layers].draw = draw;
+    layers[n_layers].whole = whole;
     layers[n_layers++].screen = screen;
+}
+
+void ui_push(ui_draw draw, void *screen) {
+    push(draw, screen, false);
+}
+
+void ui_push_whole(ui_draw draw, void *screen) {
+    push(draw, screen, true);
 }
 
 void ui_pop(void) {
@@ -55,7 +65,9 @@ static void draw(void) {
     n_spots = 0;
     bool small = LINES < UI_LEAST_LINES || COLS < UI_LEAST_COLUMNS;
     if (small) draw_too_small();
-    for (int i = 0; i < n_layers && !small; i++) {
+    int lowest = n_layers - 1;
+    while (lowest > 0 && !layers[lowest].whole) lowest--;
+    for (int i = lowest; i >= 0 && i < n_layers && !small; i++) {
         n_spots = 0;
         layers[i].draw(layers[i].screen);
     }

@@ -20,7 +20,8 @@ typedef struct {
 
 typedef void (*ui_draw)(void *screen);
 
-void ui_push(ui_draw draw, void *screen);
+void ui_push(ui_draw draw, void *screen);       /* a panel over what is there */
+void ui_push_whole(ui_draw draw, void *screen); /* a screen: what lies below is not seen */
 void ui_pop(void);
 
 /* Draws, then waits at most `ms` (-1: for ever). After TTY_LEAVE every loop must end. */

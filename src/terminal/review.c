@@ -1,0 +1,142 @@
+/* review.c - where a game was won or lost: the chance to win from decision to decision, what errors
+ * and luck made of it, and the decisions that cost most. It is worked out in small slices between
+ * two looks at the keyboard. */
+#include <ncurses.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "terminal/screens.h"
+#include "terminal/ui.h"
+#include "words/gettext.h"
+
+enum { WORST = 5, SLICE = 40, CURVE = 5 };
+
+typedef struct {
+    const rv_session *session;
+    rv_review *review;
+    bool done;
+    size_t worst[WORST];
+    int n, at;
+} view;
+
+/* ---- Drawing. */
+
+static int draw_figure(int y, int x, const char *name, double share, bool sign_too) {
+    int n = paint(y, x, COLS - x, QUIET, name);
+    n += paintf(y, x + n, COLS - x - n, STRONG, sign_too ? " %+.0f" : " %.0f %%", 100 * share);
+    return n + 3;
+}
+
+static void draw_sums(const view *v, int y, int x) {
+    rv_sums sums = rv_review_sums(v->review);
+    x += draw_figure(y, x, _("Start"), sums.start, false);
+    x += draw_figure(y, x, _("Errors"), -sums.errors, true);
+    x += draw_figure(y, x, _("Luck"), sums.luck, true);
+    if (rv_session_seats(v->session) > 1) x += draw_figure(y, x, _("Others"), sums.others, true);
+    draw_figure(y, x, _("End"), sums.end, false);
+}
+
+/* The chance before the decision at this share of the game; below 0: not known yet. */
+static double chance_at(const view *v, int column, int width) {
+    size_t n = rv_review_length(v->review);
+    const rv_moment *m = rv_review_moment(v->review, n * (size_t)column / (size_t)width);
+    return m ? m->after : -1;
+}
+
+static bool is_costly(const view *v, int column, int width) {
+    size_t n = rv_review_length(v->review);
+    for (int i = 0; i < v->n; i++)
+        if ((int)(v->worst[i] * (size_t)width / (n ? n : 1)) == column) return true;
+    return false;
+}
+
+static void draw_curve(const view *v, rect r) {
+    static const char *const EIGHTHS[] = {" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+    for (int i = 0; i < r.h; i++) paintf(r.y + i, r.x, 5, QUIET, "%3d %%", 100 - 100 * i / r.h);
+    for (int x = 0; x < r.w - 6; x++) {
+        double chance = chance_at(v, x, r.w - 6);
+        bool costly = is_costly(v, x, r.w - 6);
+        const style s = STYLE(costly ? C_DANGER : C_FOCUS, C_GROUND, 0);
+        for (int i = 0; i < r.h && chance >= 0; i++) {
+            int fill = (int)(chance * 8 * r.h + 0.5) - 8 * (r.h - 1 - i);
+            fill = fill < 0 ? 0 : fill > 8 ? 8 : fill;
+            const char *plain = fill > 3 ? "#" : i == r.h - 1 ? "." : " ";
+            paint(r.y + i, r.x + 6 + x, 1, s, signs_are_pictures() ? EIGHTHS[fill] : plain);
+        }
+        if (costly) paint_sign(r.y + r.h, r.x + 6 + x, STYLE(C_DANGER, C_GROUND, BOLD), SIGN_CROSS);
+    }
+}
+
+static int draw_moment(const view *v, int i, rect r) {
+    const rv_moment *m = rv_review_moment(v->review, v->worst[i]);
+    char text[768];
+    rv_text out = rv_text_in(text, sizeof text);
+    if (!m) return 0;
+    words_moment(rv_session_game(v->session), m, &out);
+    bool here = i == v->at;
+    if (here) paint_sign(r.y, r.x, ACCENT, SIGN_POINTER);
+    paintf(r.y, r.x + 2, 8, STYLE(C_DANGER, C_GROUND, BOLD), "-%.0f", 100 * m->cost);
+    int rows = paint_text((rect){r.y, r.x + 8, r.h, r.w - 8}, here ? STRONG : PLAIN, text);
+    ui_spot((rect){r.y, r.x, rows, r.w}, i);
+    return rows;
+}
+
+static void draw_review(void *screen) {
+    view *v = screen;
+    char right[64] = "";
+    int y = 2, x = 2, w = COLS - 4;
+    size_t n = rv_review_length(v->review), done = rv_review_done(v->review);
+    if (!v->done) snprintf(right, sizeof right, _("Step %zu of %zu"), done, n);
+    ui_title(_("Review"), right);
+    draw_sums(v, y, x);
+    draw_curve(v, (rect){y + 2, x, CURVE, w});
+    y += CURVE + 4;
+    paint_heading(y++, x, w, QUIET, _("The most costly decisions"));
+    if (v->done && !v->n) paint(y, x, w, PLAIN, _("No decision cost anything."));
+    for (int i = 0; i < v->n && y < LINES - 2; i++)
+        y += draw_moment(v, i, (rect){y, x, LINES - 1 - y, w});
+    const ui_key keys[] = {
+        {"Enter", _("look at it"), UI_NOWHERE}, {"q", _("back"), UI_NOWHERE}, {NULL, NULL, 0}};
+    ui_keys(keys);
+}
+
+/* ---- The loop. */
+
+/* Where all win or lose as one, everybody; else the first person. */
+static int reviewed_seat(const rv_session *session, const match *players) {
+    const rv_game *game = rv_session_game(session);
+    if (game->together && game->together(rv_session_options(session))) return 0;
+    for (int seat = 1; seat <= rv_session_seats(session); seat++)
+        if (!players->bot[seat]) return seat;
+    return 1;
+}
+
+static bool is_choice(const ui_event *e) {
+    return (e->kind == TTY_KEY && ui_is_enter(e->key)) || (e->kind == TTY_CLICK && e->spot >= 0);
+}
+
+void review_screen(const rv_session *session, const match *players) {
+    rv_error error;
+    view v = {.session = session};
+    v.review = rv_review_start(session, reviewed_seat(session, players), 0, &error);
+    if (!v.review) {
+        page_tell(_("Review"), error.code == RV_UNSUPPORTED
+                                   ? _("No bot has learned this game: it cannot be reviewed.")
+                                   : error.message);
+        return;
+    }
+    ui_push_whole(draw_review, &v);
+    for (;;) {
+        ui_event e = ui_wait(v.done ? -1 : 0);
+        if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;
+        if (e.kind == TTY_CLICK && e.spot >= 0 && e.spot < v.n) v.at = e.spot;
+        if (v.n && is_choice(&e)) replay_screen(session, players, v.worst[v.at]);
+        else v.at = ui_move(v.at, v.n, 3, &e);
+        if (!v.done) {
+            v.done = !rv_review_step(v.review, SLICE);
+            v.n = rv_review_worst(v.review, v.worst, WORST);
+        }
+    }
+    ui_pop();
+    rv_review_free(v.review);
+}

@@ -1,0 +1,206 @@
+#!/usr/bin/env python3
+"""The full screen holds: signals, crashes, stops, sizes, people who share it, ends of all kinds.
+
+ctest: timeout 600
+"""
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+import unittest
+
+from tmux import PROGRAM, Case, Window, actions
+
+START = "play onirim --seed h"
+ASKED = "Play or discard"
+
+
+class Saving(Case):
+    def test_killed_and_offered_again(self):
+        window = self.window(START)
+        window.wait_for(ASKED)
+        window.keys("Enter")
+        self.wait_for_actions("onirim.game", 1)
+        before = self.saved("onirim.game")
+        os.kill(window.pid(), signal.SIGKILL)
+        window.wait_for("left with 137")
+        again = self.window("")
+        again.wait_for("unfinished game")
+        again.keys("Enter")
+        again.wait_for("turn 2")
+        self.assertEqual(self.saved("onirim.game"), before)
+
+    def test_undo(self):
+        window = self.window(START + " --no-animation")
+        window.wait_for(ASKED)
+        first = window.text()
+        window.keys("Enter")
+        window.wait_for("turn 2")
+        window.keys("u")
+        window.wait_for("turn 1")
+        self.assertEqual(window.text(), first)
+        self.assertEqual(actions(self.saved("onirim.game")), [])
+
+    def test_records_statistics_and_replay(self):
+        window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("v")
+        window.wait_for("Step 0 of")
+        window.keys("Right")
+        window.wait_for("Step 1 of")
+        window.keys("q")
+        window.wait_for("again")
+        window.keys("w")
+        window.wait_for(r"Review")
+        window.keys("q")
+        window.wait_for("again")
+        window.keys("q")
+        window.wait_for("Statistics")
+        window.keys("End", "Up", "Enter")
+        window.wait_for(r"1 game, won: [01]")
+        window.keys("q", "Up", "Enter")
+        window.wait_for(r"Nightmarium +finished")
+
+
+class Signals(Case):
+    def leave(self, number, sign):
+        window = self.window(f"{START} --save {self.home}/{number}")
+        window.wait_for(ASKED)
+        os.kill(window.pid(), number)
+        text = window.wait_for(sign)
+        self.assertNotIn(ASKED, text)  # the other screen is back
+        settings = window.wait_for(r"-?echoke")
+        self.assertRegex(settings, r"(^|\s)icanon")
+        self.assertRegex(settings, r"(^|\s)echo\s")
+
+    def test_the_terminal_is_given_back(self):
+        self.leave(signal.SIGTERM, "left with 143")
+        self.leave(signal.SIGINT, "left with 130")
+
+    def test_after_a_crash_too(self):
+        self.leave(signal.SIGSEGV, "left with 139")
+        self.leave(signal.SIGABRT, "left with 134")
+
+    def test_control_c(self):
+        window = self.window(START)
+        window.wait_for(ASKED)
+        window.keys("C-c")
+        window.wait_for("left with 130")
+
+    def test_stop_and_go_on(self):
+        window = Window(self.home, "bash --norc -i")
+        self.addCleanup(window.close)
+        window.keys(f"{PROGRAM} {START} --no-animation", "Enter")
+        before = window.wait_for(ASKED)
+        window.keys("C-z")
+        window.wait_for(r"Stopped")
+        window.keys("fg", "Enter")
+        self.assertEqual(window.wait_for(ASKED), before)
+        window.keys("Enter")
+        window.wait_for("turn 2")
+
+    def test_the_terminal_goes_away(self):
+        window = self.window(START)
+        window.wait_for(ASKED)
+        pid = window.pid()
+        window.keys("Enter")
+        self.wait_for_actions("onirim.game", 1)
+        window.close()
+        deadline = time.monotonic() + 20
+        while os.path.exists(f"/proc/{pid}") and time.monotonic() < deadline:
+            time.sleep(0.05)
+        self.assertFalse(os.path.exists(f"/proc/{pid}"))
+        self.assertEqual(len(actions(self.saved("onirim.game"))), 1)
+
+
+class Sizes(Case):
+    def test_resized_in_the_middle_of_a_flight(self):
+        window = self.window(START)
+        window.wait_for(ASKED)
+        for size in (120, 40), (80, 24), (200, 60), (90, 30):
+            window.keys("Enter")
+            window.resize(*size)
+        window.keys("u", "u")
+        text = window.wait_for(r"\n Enter do it [^\n]*\n\Z")
+        self.assertEqual(len(text.splitlines()), 30)
+
+    def test_too_small(self):
+        window = self.window(START)
+        window.wait_for(ASKED)
+        window.resize(60, 20)
+        window.wait_for("too small")
+        window.resize(80, 24)
+        window.wait_for(ASKED)
+
+
+class People(Case):
+    def test_a_curtain_between_two(self):
+        window = self.window("play nightmarium --first 1 --seed two --no-animation")
+        text = window.wait_for("Player 1: press Enter when you are alone")
+        self.assertNotIn("Deck", text)
+        window.keys("Enter")
+        window.wait_for(r"Player 1 \(you\)")
+        window.keys("Enter", "Enter")
+        text = window.wait_for("Player 2: press Enter when you are alone")
+        self.assertNotRegex(text, r"Deck|Insectoid|Necronaut|Chimerid|Homunculus")
+        window.keys("Enter")
+        window.wait_for(r"Player 2 \(you\)")
+
+    def partner_as_seen(self):
+        """Player 2's hand as the protocol tells it to player 1."""
+        load = {"do": "load", "record": self.saved("onirim.game"), "seat": 1}
+        done = subprocess.run([PROGRAM, "rpc"], input=json.dumps(load) + "\n", text=True,
+                              capture_output=True, check=True)
+        return json.loads(done.stdout)["view"]["hands"][1]
+
+    def test_hidden_hands_stay_hidden(self):
+        window = self.window("play onirim --seats 2 --talk silent --bot 2=random --seed x "
+                             "--no-animation")
+        hidden = 0
+        for _ in range(25):
+            time.sleep(0.1)
+            hand = self.partner_as_seen()
+            text = window.wait_for(r"Player 2 \(at random\)")
+            if hand != self.partner_as_seen():
+                continue  # the bot was at it
+            line = next(line for line in text.splitlines() if "Player 2 (at" in line)
+            shown = re.sub(r"\s", "", line.split("Hand")[1])
+            self.assertEqual(len(shown), 2 * len(hand), text)
+            self.assertEqual(shown.count("??"), hand.count("??"), text)
+            hidden += hand.count("??")
+            window.keys("Enter")
+        self.assertGreater(hidden, 5)
+
+    def test_a_watched_game_of_bots(self):
+        window = self.window("play nightmarium --goal 1 --demo --no-animation --seed d")
+        window.wait_for(r"\bn again", seconds=60)
+
+
+class Mouse(Case):
+    def test_clicks(self):
+        window = self.window(START + " --no-animation")
+        text = window.wait_for(ASKED)
+        lines = text.splitlines()
+        y = next(i for i, line in enumerate(lines) if re.search(r"3 (Play|Discard)", line))
+        window.click(lines[y].index("3 "), y)
+        window.wait_for("turn 2")
+        self.assertEqual(len(actions(self.saved("onirim.game"))), 1)
+        window.click(14, 18)  # the second card
+        window.wait_for(r"▸ [2-9] (Play|Discard)")
+        window.click(14, 17)  # once more: it is played
+        self.wait_for_actions("onirim.game", 2)
+
+    def test_odd_bytes(self):
+        window = self.window(START + " --no-animation")
+        window.wait_for(ASKED)
+        window.tmux("send-keys", "-H", *"ff fe 1b 5b 39 39 7e c3 1b 4f 00 1b 5b 4d".split())
+        window.tmux("send-keys", "-H", *"20 20 20".split())
+        time.sleep(0.3)
+        window.keys("Down", "Up")
+        window.wait_for("Enter do it")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,130 @@
+"""What the tests of the full screen share: the program in a window of tmux.
+
+ctest: skip
+"""
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import time
+import unittest
+
+PROGRAM = os.environ["REVERIE"]
+GOLDEN = os.path.join(os.environ["SRCDIR"], "tests/terminal/golden")
+
+
+def actions(record):
+    return [line[2:] for line in record.splitlines() if line.startswith("> ")]
+
+
+class Window:
+    """A window of a tmux of its own."""
+
+    def __init__(self, home, command, size=(80, 24), term="tmux-256color", **env):
+        self.socket = tempfile.mktemp(prefix="reverie-tmux-", dir="/tmp")
+        settings = {"PATH": os.environ["PATH"], "HOME": home, "XDG_STATE_HOME": home + "/state",
+                    "LANG": "C.UTF-8", "TERM": term, **env}
+        for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS"):
+            if name in os.environ:
+                settings[name] = os.environ[name]
+        words = " ".join(f"'{name}={value}'" for name, value in settings.items())
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
+                  f"trap : INT; env -i {words} {command}; echo \"left with $?\"; stty -a; sleep 600")
+        self.tmux("set", "-g", "status", "off")
+        self.tmux("resize-window", "-x", str(size[0]), "-y", str(size[1]))
+
+    def tmux(self, *arguments):
+        done = subprocess.run(["tmux", "-u", "-S", self.socket, *arguments], capture_output=True,
+                              env={"PATH": os.environ["PATH"], "LANG": "C.UTF-8"}, timeout=30)
+        return done.stdout.decode()
+
+    def keys(self, *names):
+        self.tmux("send-keys", *names)
+
+    def click(self, x, y):
+        """A press of the left button and its end, as old terminals report them."""
+        for button in 32, 35:
+            codes = [27, ord("["), ord("M"), button, 33 + x, 33 + y]
+            self.tmux("send-keys", "-H", *[f"{code:02x}" for code in codes])
+
+    def text(self):
+        return self.tmux("capture-pane", "-p")
+
+    def colours(self):
+        return self.tmux("capture-pane", "-p", "-e")
+
+    def resize(self, columns, lines):
+        self.tmux("resize-window", "-x", str(columns), "-y", str(lines))
+
+    def wait_for(self, pattern, seconds=40):
+        deadline = time.monotonic() + seconds
+        while True:
+            text = self.text()
+            if re.search(pattern, text):
+                return text
+            if time.monotonic() > deadline:
+                raise AssertionError(f"never saw {pattern!r}; saw:\n{text}")
+            time.sleep(0.04)
+
+    def pid(self):
+        """The program itself: the child of the window's shell."""
+        shell = self.tmux("display-message", "-p", "#{pane_pid}").strip()
+        with open(f"/proc/{shell}/task/{shell}/children", encoding="ascii") as file:
+            return int(file.read().split()[0])
+
+    def close(self):
+        self.tmux("kill-server")
+        if os.path.exists(self.socket):
+            os.unlink(self.socket)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        # Every action is written to the disk before the next: in memory that takes no time.
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+        self.home = tempfile.mkdtemp(prefix="reverie-test-", dir=memory)
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+
+    def window(self, arguments, **more):
+        window = Window(self.home, f"{PROGRAM} {arguments}", **more)
+        self.addCleanup(window.close)
+        return window
+
+    def saved(self, name):
+        with open(f"{self.home}/state/reverie/{name}", encoding="utf-8") as file:
+            return file.read()
+
+    def wait_for_actions(self, name, n, seconds=40):
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                if len(actions(self.saved(name))) >= n:
+                    return
+            except FileNotFoundError:
+                pass
+            time.sleep(0.04)
+        raise AssertionError(f"{name} has not {n} actions")
+
+    def play_to_the_end(self, window, sign, batch=8, seconds=200):
+        """Takes whatever the cursor is on, moving it now and then; every screen must be whole."""
+        deadline, turn = time.monotonic() + seconds, 0
+        while time.monotonic() < deadline:
+            text = window.text()
+            if re.search(sign, text.splitlines()[-1]):
+                return text
+            window.keys(*["Enter"] * batch, ["Right", "Down", "Tab", "Left"][turn % 4])
+            turn += 1
+            time.sleep(0.05)
+        raise AssertionError(f"no end:\n{text}")
+
+    def compare(self, name, text):
+        """A key screen as text; `UPDATE_GOLDEN=1` writes it anew."""
+        path = f"{GOLDEN}/{name}.txt"
+        text = "\n".join(line.rstrip() for line in text.splitlines()).rstrip("\n") + "\n"
+        if os.environ.get("UPDATE_GOLDEN"):
+            os.makedirs(GOLDEN, exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(text, file.read(), name)
