@@ -7,7 +7,7 @@ import unittest
 
 from tmux import Case, actions
 
-OVER = r"\bn (again|rejouer|ещё раз)"
+OVER = r"\bn (again|rejouer|ещё раз|esche raz)"
 
 
 class Games(Case):
