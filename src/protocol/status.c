@@ -92,6 +92,16 @@ void rv_write_view(const rv_game *game, const rv_state *state, int seat, rv_writ
     rv_write_object_end(w);
 }
 
+void rv_write_aids(const rv_game *game, const rv_state *state, int seat, rv_writer *w) {
+    rv_write_object(w, "aids");
+    if (game->aids) {
+        rv_state view;
+        game->view(state, seat > 0 ? seat : 0, &view);
+        game->aids(&view, seat, w);
+    }
+    rv_write_object_end(w);
+}
+
 void rv_write_events(const rv_game *game, const rv_events *events, int seat, rv_writer *w) {
     rv_write_list(w, "events");
     for (size_t i = 0; i < events->n; i++) {

@@ -17,6 +17,9 @@ void rv_write_status(const rv_session *session, int seat, bool view, rv_writer *
 void rv_write_legal(const rv_game *game, const rv_state *state, rv_writer *w);
 void rv_write_view(const rv_game *game, const rv_state *state, int seat, rv_writer *w);
 
+/* `aids` of the game for a seat, {} where it has none; no part of a status. */
+void rv_write_aids(const rv_game *game, const rv_state *state, int seat, rv_writer *w);
+
 /* `events`: what happened, as `seat` may see it. */
 void rv_write_events(const rv_game *game, const rv_events *events, int seat, rv_writer *w);
 

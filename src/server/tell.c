@@ -212,6 +212,7 @@ void srv_write_place(const srv_caller *caller, bool view, rv_writer *w) {
     if (!t->session) return;
     write_length(t, w);
     rv_write_status(t->session, caller->eyes, view, w);
+    if (view) rv_write_aids(t->game, rv_session_state(t->session), caller->eyes, w);
 }
 
 void srv_write_act(const srv_caller *caller, rv_writer *w) {
@@ -232,7 +233,10 @@ void srv_write_act(const srv_caller *caller, rv_writer *w) {
         rv_write_list_end(w);
     }
     write_events(t, seat, caller->brief, w);
-    if (caller->views) rv_write_view(t->game, state, seat, w);
+    if (caller->views) {
+        rv_write_view(t->game, state, seat, w);
+        rv_write_aids(t->game, state, seat, w);
+    }
     if (t->clock_move || t->clock_bank) write_clocks(t, w);
 }
 
@@ -269,6 +273,7 @@ void srv_tell_begin(srv_table *t) {
         srv_write_table(t, &w);
         write_length(t, &w);
         rv_write_status(t->session, c->eyes, true, &w);
+        if (c->views) rv_write_aids(t->game, rv_session_state(t->session), c->eyes, &w);
         write_events(t, c->eyes, c->brief, &w);
         finish(c, &w);
     }
@@ -291,6 +296,7 @@ void srv_tell_undo(srv_table *t) {
         srv_write_table(t, &w);
         write_length(t, &w);
         rv_write_status(t->session, c->eyes, true, &w);
+        if (c->views) rv_write_aids(t->game, rv_session_state(t->session), c->eyes, &w);
         finish(c, &w);
     }
 }

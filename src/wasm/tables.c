@@ -164,13 +164,7 @@ const char *page_setup(const page_table *table) {
 static void write_status(const void *about, int seat, rv_writer *w) {
     const rv_session *s = about;
     rv_write_status(s, seat, true, w);
-    rv_write_object(w, "aids");
-    if (s->game->aids) {
-        rv_state view;
-        s->game->view(&s->state, seat, &view);
-        s->game->aids(&view, seat, w);
-    }
-    rv_write_object_end(w);
+    rv_write_aids(s->game, &s->state, seat, w);
     rv_write_number(w, "length", (int64_t)s->n_actions);
 }
 
@@ -195,6 +189,26 @@ static void write_events(const void *about, int seat, rv_writer *w) {
 
 const char *page_events(const page_table *table, int seat) {
     return page_write(write_events, table->session, seat);
+}
+
+typedef struct {
+    const rv_game *game;
+    int seats;
+    const char *events;
+} telling;
+
+static void write_telling(const void *about, int seat, rv_writer *w) {
+    (void)seat;
+    const telling *t = about;
+    rv_write_list(w, "told");
+    words_tell_texts(t->game, t->seats, t->events, write_line, w);
+    rv_write_list_end(w);
+}
+
+const char *page_told(const char *name, int seats, const char *events) {
+    const rv_game *game = page_game(name);
+    telling t = {game, seats, events};
+    return game ? page_write(write_telling, &t, 0) : page_said();
 }
 
 static void write_record(const void *about, int seat, rv_writer *w) {

@@ -58,6 +58,8 @@ PAGE_API const char *page_setup(const page_table *table);
 PAGE_API const char *page_status(const page_table *table, int seat);
 /* {"events","told"}: what the last action did, as a seat may see it. */
 PAGE_API const char *page_events(const page_table *table, int seat);
+/* {"told"}: events that came from elsewhere, as words_tell_texts() reads them. */
+PAGE_API const char *page_told(const char *game, int seats, const char *events);
 /* {"record"} */
 PAGE_API const char *page_record(const page_table *table);
 /* 16 hexadecimal digits. */

@@ -13,7 +13,7 @@ enum { ZONE_NAME = 24, CODE = 16, MAX_GATHERED = 128 };
 
 typedef struct {
     const rv_game *game;
-    int seats, seat;
+    int seats;
     words_line line;
     void *sink;
     int actor;                /* who acted last */
@@ -124,48 +124,64 @@ static void tell_line(teller *t, const char *line) {
     t->line(t->sink, 1, line);
 }
 
-static void tell_turn(teller *t, int seat) {
+static void tell_turn(teller *t, const words_fields *event) {
     char line[64];
-    t->actor = seat;
+    t->actor = words_field_number(event, "seat", 0);
     if (t->seats == 1) return;
-    snprintf(line, sizeof line, _("Turn of player %d"), seat);
+    snprintf(line, sizeof line, _("Turn of player %d"), t->actor);
     t->line(t->sink, 0, line);
 }
 
-static void tell_end(teller *t, unsigned winners) {
+static void tell_end(teller *t, const words_fields *event) {
     char line[256];
     rv_text text = rv_text_in(line, sizeof line);
+    rv_span rest = rv_list_of(words_field(event, "winners")), part;
+    unsigned winners = 0;
+    int seat;
+    while (rv_cut(&rest, '|', &part))
+        if (rv_span_number(part, RV_MAX_SEATS, &seat) && seat) winners |= 1u << (seat - 1);
     words_result(t->game, t->seats, winners, &text);
     t->line(t->sink, 0, line);
 }
 
-static void tell_event(teller *t, const rv_event *event) {
-    words_fields fields;
-    words_read_event(&fields, t->game, event, t->seat);
-    if (event->kind == RV_EVENT_MOVE) {
-        tell_move(t, &fields);
+static void tell_event(teller *t, const words_fields *event) {
+    char name[ZONE_NAME];
+    words_copy(words_field(event, "event"), name, sizeof name);
+    if (strcmp(name, "move") == 0) {
+        tell_move(t, event);
         return;
     }
     flush(t);
-    switch ((rv_event_kind)event->kind) {
-    case RV_EVENT_ACT: tell_act(t, &fields); break;
-    case RV_EVENT_MOVE: break;
-    case RV_EVENT_SHUFFLE: tell_line(t, _("The deck is shuffled.")); break;
-    case RV_EVENT_TURN: tell_turn(t, event->seat); break;
-    case RV_EVENT_TURN_UP: tell_happening(t, &fields, event->flag ? "up" : "down"); break;
-    case RV_EVENT_HAPPEN: {
-        char name[ZONE_NAME];
-        tell_happening(t, &fields, words_copy(words_field(&fields, "event"), name, sizeof name));
-        break;
-    }
-    case RV_EVENT_END: tell_end(t, event->place); break;
-    }
+    if (strcmp(name, "act") == 0) tell_act(t, event);
+    else if (strcmp(name, "shuffle") == 0) tell_line(t, _("The deck is shuffled."));
+    else if (strcmp(name, "turn") == 0) tell_turn(t, event);
+    else if (strcmp(name, "turn_up") == 0)
+        tell_happening(t, event, words_field_is(event, "up", "true") ? "up" : "down");
+    else if (strcmp(name, "end") == 0) tell_end(t, event);
+    else tell_happening(t, event, name);
 }
 
 void words_tell(const rv_game *game, int seats, const rv_events *events, int seat, words_line line,
                 void *to) {
-    teller t = {.game = game, .seats = seats, .seat = seat, .line = line, .sink = to};
+    teller t = {.game = game, .seats = seats, .line = line, .sink = to};
     size_t n = events->n < events->size ? events->n : events->size;
-    for (size_t i = 0; i < n; i++) tell_event(&t, &events->list[i]);
+    for (size_t i = 0; i < n; i++) {
+        words_fields fields;
+        words_read_event(&fields, game, &events->list[i], seat);
+        tell_event(&t, &fields);
+    }
+    flush(&t);
+}
+
+void words_tell_texts(const rv_game *game, int seats, const char *events, words_line line,
+                      void *to) {
+    teller t = {.game = game, .seats = seats, .line = line, .sink = to};
+    rv_span rest = rv_list_of(rv_span_of(events)), event;
+    while (rv_cut(&rest, '\n', &event)) {
+        words_fields fields;
+        words_copy(event, fields.text, sizeof fields.text);
+        words_cut_fields(&fields);
+        tell_event(&t, &fields);
+    }
     flush(&t);
 }

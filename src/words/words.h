@@ -127,6 +127,11 @@ void words_tell(const rv_game *game, int seats, const rv_events *events, int sea
 /* A moment of a review: what was done, what was better and by how much, what luck made of it. */
 void words_moment(const rv_game *game, const rv_moment *moment, rv_text *out);
 
+/* The same of events that came as text, one on a line, each as the seat may see it: the fields of
+ * docs/protocol.md as `event=move card=RS from=deck to=hand seat=1`; lists are parted by `|`. */
+void words_tell_texts(const rv_game *game, int seats, const char *events, words_line line,
+                      void *to);
+
 /* Adds a formatted text. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

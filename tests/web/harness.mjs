@@ -24,18 +24,10 @@ const { chromium } = require('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
-/** Starts `reverie serve` on a free port: {url, stop}. */
-export async function serve(t, ...args) {
-  assert(existsSync(join(pageFolder, 'index.html')), 'there is no built page: make page');
-  const home = mkdtempSync(join(tmpdir(), 'reverie-web-')); // tables of its own
-  const child = spawn(program, ['serve', '--listen', '127.0.0.1:0', '--page', pageFolder, ...args],
+/** A running `reverie serve`, and the address it said. */
+async function startServer(home, listen, args) {
+  const child = spawn(program, ['serve', '--listen', listen, '--page', pageFolder, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, XDG_STATE_HOME: home } });
-  const stop = () => new Promise((resolve) => {
-    if (child.exitCode !== null) return resolve();
-    child.once('exit', resolve);
-    child.kill();
-  }).then(() => rmSync(home, { recursive: true, force: true }));
-  t.after(stop);
   const url = await new Promise((resolve, reject) => {
     let said = '';
     child.once('exit', (code) => reject(new Error(`reverie serve ended with ${code}: ${said}`)));
@@ -45,7 +37,29 @@ export async function serve(t, ...args) {
       if (found) resolve(found[0]);
     });
   });
+  const stop = () => new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', resolve);
+    child.kill();
+  });
   return { url, stop };
+}
+
+/** Starts `reverie serve` on a free port, with tables of its own: {url, stop, restart}. */
+export async function serve(t, ...args) {
+  assert(existsSync(join(pageFolder, 'index.html')), 'there is no built page: make page');
+  const home = mkdtempSync(join(tmpdir(), 'reverie-web-'));
+  let server = await startServer(home, '127.0.0.1:0', args);
+  const { url } = server;
+  const stop = () => server.stop();
+  t.after(async () => {
+    await stop();
+    rmSync(home, { recursive: true, force: true });
+  });
+  const restart = async () => {
+    server = await startServer(home, new URL(url).host, args);
+  };
+  return { url, stop, restart };
 }
 
 let browser;

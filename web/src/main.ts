@@ -1,5 +1,6 @@
 // main.ts - boots the page: words first, then the screens.
 import { local, measure } from './engine/local';
+import { remote } from './engine/remote';
 import { house } from './screens/screen';
 import { paint } from './style/palette.css';
 import { startWords, words } from './words';
@@ -12,7 +13,7 @@ async function boot(): Promise<void> {
   document.body.append(document.createElement('rv-app'));
   // For those who like to look behind the curtain, and for tests.
   const table = () => import('./table/rv-table');
-  Object.assign(window, { reverie: { engine: local, measure, table, words } });
+  Object.assign(window, { reverie: { engine: local, measure, remote, table, words } });
 }
 
 /** Keeps the page for when there is no network; it works without, where that is not allowed. */

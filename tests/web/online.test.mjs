@@ -1,0 +1,114 @@
+// online.test.mjs - tables on the server through the same interface: two browsers at one table, a
+// connection that breaks, and a finished game that is reviewed.
+// ctest: label web
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, serve } from './harness.mjs';
+
+/** Takes a seat; the table stays in the page as window.table, its steps as window.steps. */
+function take(page, how, argument) {
+  return page.evaluate(async ([how, argument]) => {
+    const table = await window.reverie.remote[how](...argument);
+    Object.assign(window, { table, steps: [], news: [] });
+    table.onStep((step) => window.steps.push(step));
+    table.onNews((event) => window.news.push(event));
+    return { id: table.info.id, seat: table.seat, token: table.token };
+  }, [how, argument]);
+}
+
+/** Plays the own decisions, the first legal action each time, until the game is over. */
+function playOn(page, most) {
+  return page.evaluate(async (most) => {
+    const { table } = window;
+    for (let i = 0; i < most;) {
+      const status = table.begun ? await table.status(table.seat) : { actor: 0 };
+      if (status.over) break;
+      if (status.actor === table.seat) {
+        await table.act(table.seat, status.legal[0]);
+        i++;
+      } else await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return (await table.status(table.seat)).over;
+  }, most);
+}
+
+test('tables online', { timeout: 240000 }, async (t) => {
+  const site = await serve(t, '--rate', '0', '--rate-address', '0');
+  const [ada, ben] = [await open(t, site.url), await open(t, site.url, { locale: 'fr-FR' })];
+
+  await t.test('two browsers play a game to its end', async () => {
+    const { id } = await take(ada, 'create', [{ game: 'onirim', seats: 2,
+      options: { talk: 'silent' }, name: 'Ada' }]);
+    const { seat } = await take(ben, 'sit', [id, 'Ben']);
+    assert.equal(seat, 2);
+    const over = await Promise.all([playOn(ada, 2000), playOn(ben, 2000)]);
+    assert.deepEqual(over, [true, true]);
+  });
+
+  await t.test('both are told every step, in their own language', async () => {
+    await ada.waitForFunction(() => window.table.info.state === 'over');
+    const steps = (page) => page.evaluate(() => window.steps);
+    const [hers, his] = [await steps(ada), await steps(ben)];
+    const length = await ada.evaluate(() => window.table.length());
+    assert.equal(hers.filter((step) => step.action).length, length);
+    assert.equal(his.filter((step) => step.action).length, length);
+    for (const step of [...hers, ...his].filter((one) => one.action)) {
+      assert(step.told.length && step.by && step.status.view.hands);
+      assert(step.status.aids.reasons, 'the rules explain themselves');
+    }
+    assert.match(JSON.stringify(his.map((step) => step.told)), /Joueur|joueur/);
+    assert.doesNotMatch(JSON.stringify(hers.map((step) => step.told)), /Joueur/);
+  });
+
+  await t.test('the hand of the partner stays hidden', async () => {
+    const seen = await ada.evaluate(() => window.steps
+      .filter((step) => step.action && !step.status.over)
+      .map((step) => step.status.view.hands[1]));
+    assert(seen.some((hand) => hand.includes('??')));
+  });
+
+  await t.test('the record is given after the end', async () => {
+    const record = await ada.evaluate(() => window.table.record());
+    assert.match(record, /^reverie 1\n[^]*\nend\n$/);
+  });
+
+  await t.test('a place comes back after the page was closed', async (t) => {
+    const { token } = await take(ada, 'create', [{ game: 'nightmarium', seats: 2, name: 'Ada',
+      bots: { 2: 'easy' } }]);
+    await playOn(ada, 3);
+    const length = await ada.evaluate(() => window.table.length());
+    await ada.evaluate(() => window.table.close());
+    const other = await open(t, site.url);
+    const { seat } = await take(other, 'resume', [token]);
+    assert.equal(seat, 1);
+    assert(await other.evaluate(() => window.table.length()) >= length);
+    await playOn(other, 2);
+  });
+
+  await t.test('a connection that breaks comes back, and the game goes on', async () => {
+    await take(ada, 'create', [{ game: 'nightmarium', seats: 2, name: 'Ada',
+      bots: { 2: 'easy' } }]);
+    await playOn(ada, 2);
+    await site.stop();
+    await ada.waitForFunction(() =>
+      window.news.some((one) => one.event === 'connection' && !one.connected));
+    await site.restart();
+    await ada.waitForFunction(() =>
+      window.news.some((one) => one.event === 'connection' && one.connected));
+    await playOn(ada, 2);
+    await ada.evaluate(() => window.table.close());
+    // What the browser itself says about a server that is not there.
+    ada.faults = ada.faults.filter((fault) => !/WebSocket connection/.test(fault));
+    ben.faults = ben.faults.filter((fault) => !/WebSocket connection/.test(fault));
+  });
+
+  await t.test('what is wrong is refused, and says why', async () => {
+    const refused = await ada.evaluate(async () => {
+      const said = (promise) => promise.then(() => '', (fault) => fault.code);
+      const { remote } = window.reverie;
+      return [await said(remote.sit('nowhere00000', 'Ada')), await said(remote.resume('x')),
+        await said(remote.create({ game: 'chess', seats: 2, name: 'Ada' }))];
+    });
+    assert.deepEqual(refused, ['no_table', 'bad_token', 'unknown_game']);
+  });
+});

@@ -1,0 +1,373 @@
+// remote.ts - tables on a server: the same interface as local.ts over the WebSocket of
+// docs/protocol.md, "Tables online".
+//
+// A connection that breaks comes back by itself, with the token of the seat; what happened in the
+// meantime is then shown as it stands. Nobody but the server knows the hidden cards.
+import { moduleHere } from '../words';
+import { local } from './local';
+import type {
+  Advice, Review, Running, Setup, Sitter, Status, Step, Table, Told,
+} from './table';
+
+type Json = Record<string, any>;
+
+/** A table as the server shows it: `table` of the protocol. */
+export interface TableInfo extends Json {
+  id: string;
+  game: string;
+  seats: number;
+  options: Record<string, unknown>;
+  state: 'open' | 'playing' | 'over' | 'closed';
+  chat: boolean;
+  undo: boolean;
+  people: { seat: number; kind: 'free' | 'person' | 'bot'; name: string; bot: string }[];
+}
+
+/** A refusal of the server, by its code. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const SUBPROTOCOL = 'reverie.1';
+const FIRST_WAIT = 500, LONGEST_WAIT = 15000; // milliseconds before coming back
+const PATIENCE = 20000; // milliseconds for an answer
+
+interface Waiting {
+  resolve(answer: Json): void;
+  reject(fault: Error): void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** One WebSocket that comes back when it breaks. */
+class Connection {
+  private socket: WebSocket | undefined;
+  private opening: Promise<WebSocket> | undefined;
+  private readonly waiting = new Map<number, Waiting>();
+  private next = 1;
+  private wait = FIRST_WAIT;
+  private closed = false;
+  /** What happens without being asked. */
+  hear: (event: Json) => void = () => undefined;
+  /** The connection stands again; answers once the place is taken again. */
+  back: () => Promise<void> = () => Promise.resolve();
+  /** Whether the server can be reached. */
+  changed: (connected: boolean) => void = () => undefined;
+
+  constructor(private readonly address: string) {}
+
+  private open(): Promise<WebSocket> {
+    this.opening ??= new Promise((resolve, reject) => {
+      const socket = new WebSocket(this.address, SUBPROTOCOL);
+      socket.onopen = () => {
+        this.socket = socket;
+        this.wait = FIRST_WAIT;
+        resolve(socket);
+      };
+      socket.onmessage = (message) => this.take(JSON.parse(message.data));
+      socket.onclose = () => {
+        reject(new Error('the server cannot be reached'));
+        this.lost();
+      };
+    });
+    return this.opening;
+  }
+
+  private lost(): void {
+    const stood = this.socket;
+    this.socket = this.opening = undefined;
+    for (const who of this.waiting.values()) {
+      clearTimeout(who.timer);
+      who.reject(new Error('the connection broke; look at the table before acting again'));
+    }
+    this.waiting.clear();
+    if (this.closed) return;
+    if (stood) this.changed(false);
+    else if (this.wait === FIRST_WAIT) return; // it never stood: who opened it is told
+    setTimeout(() => void this.comeBack(), this.wait);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  private async comeBack(): Promise<void> {
+    try {
+      await this.open();
+      await this.back();
+      this.changed(true);
+    } catch {
+      // The next try is planned already, or the place is gone and was told so.
+    }
+  }
+
+  private take(message: Json): void {
+    if (message.event) {
+      this.hear(message);
+      return;
+    }
+    const who = this.waiting.get(message.id);
+    if (!who) return;
+    this.waiting.delete(message.id);
+    clearTimeout(who.timer);
+    if (message.ok) who.resolve(message);
+    else who.reject(new Refused(message.error.code, message.error.message));
+  }
+
+  async ask(verb: string, fields: Json = {}): Promise<Json> {
+    const socket = await this.open();
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.waiting.delete(id);
+        reject(new Error('the server does not answer'));
+      }, PATIENCE);
+      this.waiting.set(id, { resolve, reject, timer });
+      socket.send(JSON.stringify({ id, do: verb, ...fields }));
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.close();
+  }
+}
+
+/** Events as lines of fields, for the module that puts them into words. */
+function eventLines(events: Json[]): string {
+  const text = (value: unknown) => (Array.isArray(value) ? value.join('|') : String(value));
+  return events
+    .map((event) => Object.entries(event).map(([key, value]) => `${key}=${text(value)}`).join(' '))
+    .join('\n');
+}
+
+function tell(game: string, seats: number, events: Json[]): Told[] {
+  return moduleHere().json('page_told', game, seats, eventLines(events)).told;
+}
+
+function sittersOf(info: TableInfo, seat: number): Sitter[] {
+  return info.people.map((one) => {
+    if (one.kind === 'bot') return { kind: 'bot', name: one.name, bot: one.bot };
+    if (one.kind === 'free') return { kind: 'open', name: '' };
+    return { kind: one.seat === seat ? 'me' : 'remote', name: one.name };
+  });
+}
+
+/** Statuses of the server, in the form of the interface. */
+function statusOf(message: Json, info: TableInfo): Status {
+  return {
+    game: info.game,
+    turn: message.turn ?? 0,
+    actor: message.actor ?? 0,
+    decision: message.decision ?? '',
+    legal: message.legal ?? [],
+    over: message.over ?? false,
+    winners: message.winners ?? [],
+    view: message.view ?? {},
+    aids: message.aids ?? {},
+  };
+}
+
+export class RemoteTable implements Table {
+  readonly online = true;
+  info: TableInfo;
+  /** The own seat; 0 for a watcher. */
+  seat: number;
+  /** Opens the seat again, after a reload or on another day. */
+  token: string;
+  private actions = 0;
+  private last: Status | undefined; // undefined until the game begins
+  private readonly steps = new Set<(step: Step) => void>();
+  private readonly news = new Set<(event: Json) => void>();
+
+  constructor(
+    private readonly connection: Connection,
+    place: Json,
+  ) {
+    this.info = place.table;
+    this.seat = place.seat;
+    this.token = place.token ?? '';
+    this.take(place);
+    connection.hear = (event) => this.hear(event);
+    connection.back = () => this.comeBack();
+    connection.changed = (connected) => this.spread({ event: 'connection', connected });
+  }
+
+  get setup(): Setup {
+    const { game, seats, options } = this.info;
+    return { game, seats, options, sitters: sittersOf(this.info, this.seat) };
+  }
+
+  get can() {
+    const over = this.info.state === 'over';
+    const { undo, chat } = this.info;
+    return { undo, advise: false, record: over, review: over, chat };
+  }
+
+  /** Whether the cards are dealt. */
+  get begun(): boolean {
+    return this.last !== undefined;
+  }
+
+  private take(message: Json): void {
+    if (message.table) this.info = message.table;
+    if (message.n === undefined) return;
+    this.actions = message.n;
+    this.last = statusOf(message, this.info);
+  }
+
+  private spread(event: Json): void {
+    for (const listener of [...this.news]) listener(event);
+  }
+
+  private step(message: Json): void {
+    this.take(message);
+    const events: Json[] = message.events ?? [];
+    const told = tell(this.info.game, this.info.seats, events);
+    const act = events.find((one) => one.event === 'act');
+    const by = act?.seat ?? 0, action = act?.action ?? '';
+    const step: Step = { status: this.last!, events, told, by, action };
+    for (const listener of [...this.steps]) listener(step);
+  }
+
+  private hear(event: Json): void {
+    if (event.event === 'table') this.take(event);
+    if (event.event === 'begin' || event.event === 'act' || event.event === 'undo')
+      this.step(event);
+    if (event.event !== 'act') this.spread(event);
+  }
+
+  /** The place is taken again, and shown as it stands now. */
+  private async comeBack(): Promise<void> {
+    try {
+      const place = this.token
+        ? await this.connection.ask('resume', { token: this.token, views: true })
+        : await this.connection.ask('watch', { table: this.info.id, views: true });
+      const known = this.actions, begun = this.begun;
+      this.take(place);
+      if (this.begun && (!begun || this.actions !== known)) this.step({ ...place, events: [] });
+      this.spread({ event: 'table', table: this.info });
+    } catch (fault) {
+      if (!(fault instanceof Refused)) throw fault;
+      this.spread({ event: 'gone', why: fault.code });
+      this.connection.close();
+    }
+  }
+
+  /** What a connection hears beside steps: table, begin, undo, chat, gone, connection. */
+  onNews(listener: (event: Json) => void): () => void {
+    this.news.add(listener);
+    return () => void this.news.delete(listener);
+  }
+
+  /** Anything else that the protocol offers a place: chat, vote, rematch, link, name... */
+  ask(verb: string, fields?: Json): Promise<Json> {
+    return this.connection.ask(verb, fields);
+  }
+
+  async status(_seat: number): Promise<Status> {
+    if (!this.last) throw new Error('the game has not begun');
+    return this.last;
+  }
+
+  async act(_seat: number, action: string): Promise<void> {
+    this.step(await this.connection.ask('act', { action, n: this.actions }));
+  }
+
+  async undo(): Promise<void> {
+    await this.connection.ask('undo');
+  }
+
+  onStep(listener: (step: Step) => void): () => void {
+    this.steps.add(listener);
+    return () => void this.steps.delete(listener);
+  }
+
+  look(): void {
+    // The server shows what the own seat may see, and nothing else.
+  }
+
+  advise(_seat: number, _watch: (advice: Advice[]) => void): Running<Advice[]> {
+    return { stop: () => undefined, done: Promise.resolve([]) };
+  }
+
+  async record(): Promise<string> {
+    return (await this.connection.ask('record')).record;
+  }
+
+  length(): number {
+    return this.actions;
+  }
+
+  /** A finished game is reviewed here, in the browser. */
+  review(watch: (done: number, of: number) => void): Running<Review> {
+    let stopped = false;
+    let running: Running<Review> | undefined;
+    const begin = async (): Promise<Review> => {
+      const record = await this.record();
+      const table = await local.open({ ...this.setup, record });
+      try {
+        running = table.review(watch);
+        if (stopped) running.stop();
+        return await running.done;
+      } finally {
+        table.close();
+      }
+    };
+    return {
+      stop() {
+        stopped = true;
+        running?.stop();
+      },
+      done: begin(),
+    };
+  }
+
+  close(): void {
+    this.steps.clear();
+    this.news.clear();
+    this.connection.close();
+  }
+}
+
+/** The address of the WebSocket beside the page. */
+function beside(): string {
+  const address = new URL('ws', document.baseURI);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.hash = '';
+  return address.href;
+}
+
+async function place(verb: string, fields: Json): Promise<RemoteTable> {
+  const connection = new Connection(beside());
+  try {
+    const answer = await connection.ask(verb, { ...fields, views: true });
+    return new RemoteTable(connection, answer);
+  } catch (fault) {
+    connection.close();
+    throw fault;
+  }
+}
+
+/** A question that needs no place: `hello`, `list`, `record` of a table. */
+async function ask(verb: string, fields: Json = {}): Promise<Json> {
+  const connection = new Connection(beside());
+  try {
+    return await connection.ask(verb, fields);
+  } finally {
+    connection.close();
+  }
+}
+
+/** Tables on the server that the page came from. */
+export const remote = {
+  /** A new table; the fields are those of `create`. */
+  create: (fields: Json) => place('create', fields),
+  sit: (table: string, name: string, seat?: number) =>
+    place('sit', { table, name, ...(seat && { seat }) }),
+  watch: (table: string, seat = 0) => place('watch', { table, seat }),
+  resume: (token: string) => place('resume', { token }),
+  enter: (code: string) => place('resume', { code }),
+  ask,
+};
