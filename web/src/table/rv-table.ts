@@ -137,6 +137,7 @@ export class RvTable extends LitElement {
     this.eye = seat;
     this.table!.look(seat);
     const status = await this.table!.status(seat);
+    this.curtain = 0; // only now: until here the screen still knew what the other one sees
     this.enter(status);
     this.settle();
   }
@@ -244,6 +245,7 @@ export class RvTable extends LitElement {
     const sitters = this.table?.setup.sitters ?? [];
     return sitters.reduce((line, sitter, i) => {
       const prefix = t('Player %d - ', i + 1);
+      if (sitter.name && line === t('Turn of player %d', i + 1)) return t('Turn of %s', sitter.name);
       return sitter.name && line.startsWith(prefix) ? `${sitter.name}: ${line.slice(prefix.length)}` : line;
     }, text);
   }
@@ -649,6 +651,16 @@ export class RvTable extends LitElement {
     next?.focus();
   }
 
+  /* ---- For tests and screens: is anything still on its way, is a person waited for? */
+
+  get busy(): boolean {
+    return this.draining || this.sending || this.queue.length > 0 || !this.status || this.isUpdatePending;
+  }
+
+  get waits(): boolean {
+    return this.mine() || Boolean(this.status?.over);
+  }
+
   /* ---- Rendering. */
 
   private desk(): Desk {
@@ -665,7 +677,7 @@ export class RvTable extends LitElement {
       hover: this.hover,
       plan: this.plan,
       fresh: this.fresh,
-      hand: this.curtain || this.handover ? this.hand : this.hand,
+      hand: this.hand,
       lastDiscard: this.lastDiscard,
       chain: this.chain,
       touch: this.touch,
@@ -764,7 +776,7 @@ export class RvTable extends LitElement {
 
   private renderButtons(desk: Desk): Piece {
     if (desk.status.over) return this.renderEnd();
-    if (this.handover) return html`<button type="button" class="primary" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
+    if (this.handover) return html`<button type="button" class="primary handover" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
     if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
     if (this.plan) return this.renderPlanButtons(desk, this.plan);
     const chosen = this.chosen(desk);
@@ -897,11 +909,7 @@ export class RvTable extends LitElement {
 
   private renderCurtain(): Piece {
     const name = this.table!.setup.sitters[this.curtain - 1]?.name || t('Player %d', this.curtain);
-    const lift = () => {
-      const seat = this.curtain;
-      this.curtain = 0;
-      void this.look(seat);
-    };
+    const lift = () => void this.look(this.curtain);
     return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${t('Curtain')}><span class="picture"><rv-card .game=${this.status!.game} code="??"></rv-card></span>
       <h1>${t('Give the screen to %s', name)}</h1><p>${t('Nobody else looks now.')}</p>
       <button type="button" class="primary" @click=${lift}>${t('I am %s: show my cards', name)}</button></div>`;
