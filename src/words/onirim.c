@@ -344,6 +344,9 @@ static bool card(const char *code, rv_text *out) {
 static const char *card_help(const char *code) {
     const words_word *word = words_find(CARDS, code);
     if (word && word->help) return _(word->help);
+    if (code[0] && code[1] == 'K')
+        return _("Discarded in your turn, a key is a prophecy. It also opens a door of its colour "
+                 "that you draw, and pays for a nightmare.");
     word = words_find(EDGES, code);
     return word ? _(word->name) : NULL;
 }

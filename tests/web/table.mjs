@@ -156,3 +156,25 @@ export const texts = (page) => page.evaluate(() => {
 
 /** Words that only programs should read: codes of cards, verbs with codes. */
 export const CODES = /\?\?|\b(?:[RBGN][SMKD]|[RBGN][345]|XX|HH|P[1-8])\b|\b[NOIC]L?T?H?\/[hwjesd-]|\b(?:undefined|null|NaN)\b|\[object/;
+
+/** The record of a game that has come to a decision (or as far as it goes): to sit down there. */
+export const reach = (page, setup, decision, { seed = 1, skip = 0, prefer = '' } = {}) =>
+  page.evaluate(async ({ setup, decision, seed, skip, prefer }) => {
+    const everybody = Array.from({ length: setup.seats }, () => ({ kind: 'me', name: '' }));
+    const table = await window.reverie.engine.open({ ...setup, sitters: everybody });
+    const people = setup.sitters.filter(({ kind }) => kind !== 'bot').length;
+    let state = seed;
+    const random = (n) => (state = (state * 48271) % 2147483647) % n;
+    for (let left = skip; ;) {
+      const { actor, over } = await table.status(0);
+      if (over) break;
+      const status = await table.status(actor);
+      if ((!decision || status.decision === decision) && actor <= people && left-- <= 0) break;
+      const wanted = status.legal.filter((action) => prefer && action.startsWith(prefer));
+      const list = wanted.length ? wanted : status.legal;
+      await table.act(actor, list[random(list.length)]);
+    }
+    const record = await table.record();
+    table.close();
+    return record;
+  }, { setup, decision, seed, skip, prefer });

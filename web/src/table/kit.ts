@@ -72,9 +72,13 @@ export function useOf(desk: Desk, spot: Spot, index = 0): Use {
   const [zone, code] = spot.split(':');
   const reasons = desk.status.aids?.reasons ?? {};
   const reason = zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
+  const picks = desk.mine && startingAt(desk.choices, spot).length > 0;
+  const goal = desk.selected && targets(desk.choices, desk.selected.spot).has(spot);
+  // Things on the table that answer by themselves are marked; cards of the hand stay quiet.
+  const marked = picks && !desk.selected && ['creature', 'door', 'tower', 'omen', 'goal'].includes(zone!);
   return {
-    picks: desk.mine && startingAt(desk.choices, spot).length > 0,
-    target: desk.mine && desk.selected !== undefined && !selected && targets(desk.choices, desk.selected.spot).has(spot),
+    picks,
+    target: desk.mine && !selected && Boolean(goal || marked),
     selected,
     fresh: desk.fresh.has(spot),
     reason: desk.mine && reason ? words.reason(desk.game, reason) : '',
@@ -141,9 +145,21 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
   )}</ul>`;
 }
 
+/** People at a table have names: "player 2" and the like become them. */
+export function withNames(setup: Setup, text: string): string {
+  return setup.sitters.reduce((line, { name }, i) => {
+    if (!name) return line;
+    const prefix = t('Player %d - ', i + 1);
+    if (line === t('Turn of player %d', i + 1)) return t('Turn of %s', name);
+    return (line.startsWith(prefix) ? `${name}: ${line.slice(prefix.length)}` : line)
+      .replaceAll(t('player %s', i + 1), name)
+      .replaceAll(t('Player %d', i + 1), name);
+  }, text);
+}
+
 /** An action in words, short enough for a button. */
 export const actionName = (desk: Desk, choice: Choice): string =>
-  words.action(desk.game, desk.status.decision, choice.action);
+  withNames(desk.setup, words.action(desk.game, desk.status.decision, choice.action));
 
 /** What an action does: its first sentence, without the name before the colon. */
 export function brings(desk: Desk, choice: Choice): string {

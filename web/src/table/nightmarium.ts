@@ -63,9 +63,9 @@ function piles(desk: Desk): Piece {
     <span class="quiet short"><b>${complete(desk, desk.eye || 1)}</b> ${t('of %d', view(desk).creatures[0].length)}</span>
     <span class="quiet">${desk.status.over ? nothing : html`${words.zone('nightmarium', 'actions_left')} <b>${left}</b>`}</span>
     <div class="pile">${spotButton(desk, 'deck', html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span>`, { label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size), always: true })}
-      <span class="tag">${words.zone('nightmarium', 'deck')} <b>${deck.size}</b></span></div>
+      <span class="tag"><span class="word">${words.zone('nightmarium', 'deck')}</span> <b>${deck.size}</b></span></div>
     <div class="pile">${spotButton(desk, 'discard', last ? card(desk, last) : html`<span class="none"></span>`, { label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown), always: true })}
-      <span class="tag">${t('Discard')} <b>${thrown}</b></span></div>
+      <span class="tag"><span class="word">${t('Discard')}</span> <b>${thrown}</b></span></div>
   </div>`;
 }
 

@@ -169,7 +169,7 @@ function towers(desk: Desk): Piece {
       ? spotButton(desk, spot, nothing, { label: side === 'left' ? t('left end of the towers') : t('right end of the towers'), class: 'slot' })
       : html`<span class="slot" aria-hidden="true"></span>`;
   };
-  return html`<section class="towers" data-at="towers" aria-label=${words.zone('onirim', 'towers')}>
+  return html`<section class="towers ${row.length ? '' : 'empty'}" data-at="towers" aria-label=${words.zone('onirim', 'towers')}>
     <h2>${words.zone('onirim', 'towers')} <span class="quiet end">${aid<boolean>(desk, 'rampart') ? t('The rampart stands.') : t('no rampart yet')}</span></h2>
     <div class="tower-row">${row.length ? end('left') : nothing}${repeat(row, (code) => code, (code, i) =>
       spotButton(desk, `tower:${i + 1}`, card(desk, code), { label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`, drop: false }))}${end('right')}</div>
@@ -187,7 +187,7 @@ function row(desk: Desk, seat: number): Piece {
     ? spotButton(desk, 'row', nothing, { label: t('end of the labyrinth'), class: 'slot', at: `row@${seat}` })
     : html`<span class="slot" data-at="row@${seat}"></span>`;
   return html`<section class="labyrinth ${own ? 'own' : 'other'}" aria-label=${title}>
-    <h2>${title}
+    <h2><span class="word">${title}</span>
       <span class="quiet end">${last ? html`${place(last[0]!)} <b>${t('%d of 3', run)}</b>` : nothing}
         ${avoid ? html`· ${t('next not')} ${sign(SYMBOL[avoid as 'S'])}` : nothing}</span></h2>
     <div class="row"><span class="trail">${cards.map((code, i) =>
@@ -199,6 +199,7 @@ function row(desk: Desk, seat: number): Piece {
 export function promise(desk: Desk, action: string): string {
   const third = aid<{ third?: string }[]>(desk, 'rows')?.[desk.status.actor - 1]?.third;
   const [verb, code = ''] = action.split(' ');
+  if (desk.game !== 'onirim') return '';
   return verb === 'play' && third && code[0] === third && 'SMK'.includes(code[1]!)
     ? t('It would be the third of its colour: you could take the %s.', cardName(desk, `${third}D`))
     : '';
@@ -235,14 +236,16 @@ function partner(desk: Desk): Piece {
 
 /* ---- The table. */
 
+/** Is more on the table than the base game for one? Then counts stand behind the deck on a phone. */
+export const crowded = (desk: Desk): boolean => two(desk) || ['book', 'towers', 'premonitions'].some((name) => plays(desk, name));
+
 export function board(desk: Desk): { left: Piece; middle: Piece } {
   const book = plays(desk, 'book');
   const withTowers = plays(desk, 'towers');
-  const crowded = book || withTowers || plays(desk, 'premonitions') || two(desk);
   return {
     left: html`${piles(desk)}
       <section class="panel unseen-panel" aria-label=${t('Still unseen')}><h2>${t('Still unseen')}</h2>${unseenTable(desk)}</section>
-      ${crowded ? nothing : unseenBoxes(desk)}
+      ${crowded(desk) ? nothing : unseenBoxes(desk)}
       ${omens(desk)}`,
     middle: html`${partner(desk)}
       ${book || !two(desk) ? html`<div class="steps">${book ? goals(desk) : doors(desk)}${book ? spells(desk) : nothing}</div>` : nothing}
@@ -273,7 +276,7 @@ function groupCards(desk: Desk, group: Group): Piece {
     case 'vision':
       return html`<span class="fan">${[0, 1, 2].map(() => card(desk, '??'))}</span>`;
     case 'hand':
-      return html`<span class="fan">${desk.hand.slice(0, 4).map((c) => card(desk, c))}</span>`;
+      return html`<span class="fan hand-fan">${desk.hand.slice(0, 4).map((c) => card(desk, c))}</span>`;
     case 'limbo':
       return html`<span class="fan">${group.choices.slice(0, 4).map(({ action }) => card(desk, `${code(action)}D`))}</span>`;
     case 'cast':

@@ -14,7 +14,7 @@ import { t, tn, words } from '../words';
 import { Drag } from './drag';
 import * as nightmarium from './nightmarium';
 import * as onirim from './onirim';
-import { actionName, brings, byVerb, card, cardName, nameOf, sign, type Desk, type Link, type Piece, type Selected } from './kit';
+import { actionName, brings, byVerb, card, cardName, nameOf, sign, withNames, type Desk, type Link, type Piece, type Selected } from './kit';
 import { flights, fly, places, shuffle, EASE, type Places } from './motion';
 import { actions, fillUp, planFor, putAt, ready, startOver, takeAway, toGo, touch as touchPlan, type Plan } from './plan';
 import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
@@ -240,14 +240,8 @@ export class RvTable extends LitElement {
     this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
   }
 
-  /** "Player 2" is a name at a table. */
   private named(text: string): string {
-    const sitters = this.table?.setup.sitters ?? [];
-    return sitters.reduce((line, sitter, i) => {
-      const prefix = t('Player %d - ', i + 1);
-      if (sitter.name && line === t('Turn of player %d', i + 1)) return t('Turn of %s', sitter.name);
-      return sitter.name && line.startsWith(prefix) ? `${sitter.name}: ${line.slice(prefix.length)}` : line;
-    }, text);
+    return withNames(this.table!.setup, text);
   }
 
   private hearMove(event: any): void {
@@ -693,7 +687,7 @@ export class RvTable extends LitElement {
     const game = GAMES[desk.game] ?? onirim;
     const { left, middle } = game.board(desk);
     const expansions = (desk.setup.options['expansions'] as string[] | undefined) ?? [];
-    return html`<div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''}">
+    return html`<div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
       ${this.renderBar(desk)}
       <div class="upper"><div class="left">${left}</div><div class="middle">${middle}</div></div>
       ${this.renderDock(desk, game)}
@@ -724,7 +718,7 @@ export class RvTable extends LitElement {
     const lines = this.log.slice(-80).reverse();
     return lines.length
       ? html`<ol class="lines" tabindex="0" aria-label=${t('Log')}>${lines.map((line) => html`<li>${line.head}${line.rest.map((more) => html`<span class="quiet">${more}</span>`)}</li>`)}</ol>`
-      : html`<p class="quiet">${t('Nothing has happened yet.')}</p>`;
+      : html`<p class="quiet">${t('What happens is told here.')}</p>`;
   }
 
   private renderCoach(desk: Desk): Piece {
@@ -739,7 +733,7 @@ export class RvTable extends LitElement {
 
   private renderAdvice(desk: Desk, one: Advice, i: number): Piece {
     const percent = Math.round(100 * one.win);
-    return html`<li class=${i ? '' : 'best'}><span>${words.action(desk.game, desk.status.decision, one.action)}</span><b>${percent} %</b>
+    return html`<li class=${i ? '' : 'best'}><span>${withNames(desk.setup, words.action(desk.game, desk.status.decision, one.action))}</span><b>${percent} %</b>
       <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width=${percent} height="6"></rect></svg></li>`;
   }
 
@@ -760,13 +754,20 @@ export class RvTable extends LitElement {
 
   private renderPrompt(desk: Desk): Piece {
     const { status } = desk;
-    if (status.over) return html`<h2>${words.result(desk.game, desk.setup.seats, status.winners)}</h2>`;
+    if (status.over) return html`<h2>${withNames(desk.setup, words.result(desk.game, desk.setup.seats, status.winners))}</h2>`;
     if (this.handover) return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
     if (!desk.mine) return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
     const chosen = this.chosen(desk);
-    const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
-    const help = promised && desk.game === 'onirim' ? promised : chosen.length ? [...new Set(chosen.map((choice) => brings(desk, choice)))].filter(Boolean).slice(0, 1).join(' ') : words.explanation(desk.game, status.decision);
+    const help = chosen.length ? this.chosenHelp(desk, chosen) : words.explanation(desk.game, status.decision);
     return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+  }
+
+  /** What the selected thing brings: a promise, else the card's own sentence, else the action's. */
+  private chosenHelp(desk: Desk, chosen: Choice[]): string {
+    const code = this.selected!.spot.split(':')[1] ?? '';
+    const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
+    const first = chosen.find(({ verb }) => verb === 'play') ?? chosen[0]!;
+    return promised || words.cardHelp(desk.game, code) || (first.verb === 'discard' ? '' : brings(desk, first));
   }
 
   /** The choices that begin with what is selected. */

@@ -179,7 +179,7 @@ const frame = css`
     background: var(--bg);
     color: var(--ink);
     font: 16px/1.4 var(--sans);
-    --pile: 64px;
+    --pile: 66px;
     --door: 60px;
     --room: 92px;
     --stretch: 0.28;
@@ -277,90 +277,6 @@ const frame = css`
     margin: 0;
     font-size: 15px;
     color: var(--ink);
-  }
-  @media (max-width: 599px) {
-    .routine {
-      display: none;
-    }
-    .dock.raised .hand:not(.draft) {
-      display: none;
-    }
-    .bar h1 {
-      font-size: 18px;
-      line-height: 1.1;
-    }
-    .bar h1 .quiet {
-      display: block;
-    }
-    .own-head h2 {
-      display: none;
-    }
-    .strip {
-      flex: 1;
-    }
-    .strip .pile:first-of-type {
-      margin-inline-start: auto;
-    }
-    .own .totems {
-      --totem: min(52px, 14vw);
-    }
-    .nightmarium .pile .tag {
-      font-size: 0;
-    }
-    .seats-2 .partner {
-      grid-template: 'who doors' auto 'row row' auto / minmax(0, 1fr) auto;
-      align-items: end;
-    }
-    .their-doors h3 {
-      display: none;
-    }
-    .seats-2 .their-doors .doors {
-      grid-template-columns: repeat(4, 30px);
-      gap: 4px;
-    }
-    .partner .labyrinth {
-      grid-area: row;
-    }
-    .partner .labyrinth h2 {
-      position: absolute;
-      inset-inline-end: 14px;
-    }
-    .partner .labyrinth {
-      --room: 54px;
-      position: relative;
-    }
-    .partner .who {
-      flex-wrap: wrap;
-    }
-    .seats-2 .ways {
-      display: grid;
-      grid-template-columns: minmax(0, 1fr) auto;
-      gap: 8px 12px;
-    }
-    .seats-2 .ways .towers {
-      grid-column: 1 / 3;
-    }
-    .seats-2 .own-doors {
-      order: 2;
-    }
-    .seats-2 .own-doors h2 {
-      font-size: 14px;
-      font-family: var(--sans);
-      font-weight: 400;
-    }
-    .seats-2 .own-doors .doors {
-      grid-template-columns: repeat(2, 28px);
-      gap: 4px;
-    }
-    .nightmarium .pile .tag b {
-      font-size: 16px;
-    }
-    .left-chips {
-      flex-direction: row;
-      flex-wrap: wrap;
-      max-width: 150px;
-      justify-content: flex-end;
-    }
   }
   .note:empty {
     display: none;
@@ -1104,7 +1020,7 @@ const creatures = css`
   .spot.totem.awake {
     box-shadow: 0 0 0 3px var(--accent);
   }
-  .own {
+  .nightmarium .own {
     background: var(--table);
     margin: 0 -14px;
     padding: 6px 14px 10px;
@@ -1146,11 +1062,6 @@ const creatures = css`
   }
   .short {
     display: none;
-  }
-  @media (max-width: 599px) {
-    .short {
-      display: inline;
-    }
   }
   .nightmarium .strip .tag {
     white-space: normal;
@@ -1385,7 +1296,7 @@ const wide = css`
       display: flex;
     }
     .spot.spell {
-      min-height: 36px;
+      min-height: 44px;
       font-size: 15px;
       padding: 2px 12px;
     }
@@ -1482,7 +1393,8 @@ const wide = css`
       margin: 0;
       padding: 0 0 8px;
       background: none;
-      max-width: 420px;
+      max-width: 520px;
+      justify-self: end;
     }
     .raised .buttons {
       background: none;
@@ -1511,13 +1423,22 @@ const wide = css`
     }
     .dock.pictured .picture {
       grid-area: picture;
-      width: min(180px, 18vh);
+      width: min(150px, 16vh);
     }
     .dock.pictured .prompt {
       grid-area: ask;
     }
     .dock.pictured .options {
       grid-template-columns: 1fr 1fr;
+    }
+    .option {
+      padding: 6px 12px;
+    }
+    .options .fan.hand-fan {
+      display: none;
+    }
+    .nightmarium .routine {
+      display: none;
     }
     .dock.pictured .hand {
       grid-column: 1 / 3;
@@ -1650,7 +1571,7 @@ const wide = css`
       gap: 10px;
       flex-wrap: wrap;
     }
-    .own {
+    .nightmarium .own {
       margin: 0;
       border: 1px solid var(--line);
       border-radius: 16px;
@@ -1707,4 +1628,132 @@ const wide = css`
   }
 `;
 
-export const layout = [states, frame, pieces, twoPlayers, creatures, wide];
+const narrow = css`
+  @media (max-width: 599px) {
+    .routine {
+      display: none;
+    }
+    .dock.raised .hand:not(.draft) {
+      display: none;
+    }
+    .short {
+      display: inline;
+    }
+    .bar h1 {
+      font-size: 18px;
+      line-height: 1.1;
+    }
+    .bar h1 .quiet {
+      display: block;
+    }
+    .own-head h2 {
+      display: none;
+    }
+    .strip {
+      flex: 1;
+    }
+    .strip .pile:first-of-type {
+      margin-inline-start: auto;
+    }
+    .own .totems {
+      --totem: min(52px, 14vw);
+    }
+    .nightmarium .pile .tag {
+      font-size: 0;
+    }
+    .seats-2 .partner {
+      grid-template: 'who doors' auto 'row row' auto / minmax(0, 1fr) auto;
+      align-items: end;
+    }
+    .their-doors h3 {
+      display: none;
+    }
+    .seats-2 .their-doors .doors {
+      grid-template-columns: repeat(4, 30px);
+      gap: 4px;
+    }
+    .partner .who {
+      grid-area: who;
+      flex-wrap: wrap;
+    }
+    .partner .their-hand {
+      margin: 0;
+    }
+    .their-doors {
+      grid-area: doors;
+    }
+    .partner .labyrinth {
+      --room: 54px;
+      grid-area: row;
+      display: flex;
+      flex-direction: row-reverse;
+      justify-content: space-between;
+      gap: 8px;
+    }
+    .partner .labyrinth h2 {
+      margin: 0;
+      align-content: flex-start;
+      flex: none;
+    }
+    .partner .labyrinth .row {
+      flex: 1;
+    }
+    .seats-1 .labyrinth.own {
+      background: var(--table);
+      margin: 0 -14px;
+      padding: 6px 14px 10px;
+      border-block: 1px solid var(--line);
+    }
+    .own-body {
+      display: flex;
+      flex-direction: column-reverse;
+      gap: 8px;
+    }
+    .chain {
+      display: flex;
+      flex-wrap: wrap;
+      margin: 0;
+    }
+    .chain li:not(.now) > span {
+      display: none;
+    }
+    .crowded .left-chips,
+    .spells:not(:has(.picks)) {
+      display: none;
+    }
+    .towers.empty .tower-row {
+      height: 46px;
+    }
+    .seats-2 .ways {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      gap: 8px 12px;
+    }
+    .seats-2 .ways .towers {
+      grid-column: 1 / 3;
+    }
+    .seats-2 .own-doors {
+      order: 2;
+    }
+    .seats-2 .own-doors h2 {
+      font-size: 14px;
+      font-family: var(--sans);
+      font-weight: 400;
+    }
+    .seats-2 .own-doors .doors {
+      grid-template-columns: repeat(2, 28px);
+      gap: 4px;
+    }
+    .nightmarium .pile .tag b {
+      font-size: 16px;
+    }
+    .left-chips {
+      flex-direction: row;
+      flex-wrap: wrap;
+      max-width: 150px;
+      justify-content: flex-end;
+    }
+  }
+`;
+
+export const layout = [states, frame, pieces, twoPlayers, creatures, wide, narrow];

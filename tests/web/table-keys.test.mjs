@@ -1,0 +1,90 @@
+// table-keys.test.mjs - the table by keyboard alone: Tab, arrows, Enter, digits, letters.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, serve } from './harness.mjs';
+import { asked, idle, play, reach, sit, sitters } from './table.mjs';
+
+/** The element that has the focus, through shadow roots: what matters of it. */
+const focus = (page) => page.evaluate(() => {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return { spot: at?.dataset?.spot, verb: at?.dataset?.verb, tag: at?.tagName, label: at?.getAttribute?.('aria-label') };
+});
+
+const solo = { game: 'onirim', seats: 1, options: {}, seed: 'keys', sitters: sitters(1, 1) };
+
+test('the table by keyboard', async (t) => {
+  const site = await serve(t);
+
+  await t.test('a whole game with Enter alone', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    await sit(page, solo);
+    const { over } = await play(page, { how: 'keys', seed: 3 });
+    assert.ok(over);
+  });
+
+  await t.test('Tab comes to every card of the hand, and Enter plays', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    await sit(page, solo);
+    await idle(page);
+    const { legal, view } = await asked(page);
+    const seen = new Set();
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press('Tab');
+      const { spot } = await focus(page);
+      if (spot) seen.add(spot);
+    }
+    for (const card of view.hands[0]) assert.ok(seen.has(`hand:${card}`), card);
+    const card = legal.find((action) => action.startsWith('play')).split(' ')[1];
+    for (let i = 0; i < 80 && (await focus(page)).spot !== `hand:${card}`; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 80 && (await focus(page)).verb !== 'play'; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.seat.length() > 0);
+  });
+
+  await t.test('arrows move between neighbours, digits take cards, Escape lets go', async (t) => {
+    const page = await open(t, site.url, { width: 390, height: 844 });
+    await sit(page, solo);
+    await idle(page);
+    await page.locator('rv-table .hand .spot').first().focus();
+    const [first] = [await focus(page)];
+    await page.keyboard.press('ArrowRight');
+    const second = await focus(page);
+    assert.match(second.spot, /^hand:/);
+    assert.notDeepEqual(second, first);
+    await page.keyboard.press('3');
+    assert.equal(await page.locator('rv-table .hand .spot').nth(2).getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('rv-table .hand .spot[aria-pressed=true]').count(), 0);
+  });
+
+  await t.test('a prophecy is arranged with D, digits and Enter', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    await sit(page, { ...solo, record: await reach(page, solo, 'prophecy') });
+    await idle(page);
+    const before = await page.evaluate(() => window.seat.length());
+    await page.locator('rv-table .plan-cards .spot').nth(1).focus();
+    await page.keyboard.press('d');
+    assert.equal(await page.locator('rv-table .plan-cards .away').count(), 1);
+    for (const digit of ['5', '4', '3', '1']) await page.keyboard.press(digit);
+    for (let i = 0; i < 60 && (await focus(page)).verb !== 'confirm'; i++) await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    if (await page.locator('rv-table .again').count()) await page.locator('rv-table [data-verb=sure]').press('Enter');
+    await page.waitForFunction((n) => window.seat.length() > n, before);
+    await idle(page);
+    assert.notEqual((await asked(page)).decision, 'prophecy');
+  });
+
+  await t.test('sheets open by key, hold the focus and give it back', async (t) => {
+    const page = await open(t, site.url, { width: 390, height: 844 });
+    await sit(page, solo);
+    await idle(page);
+    await page.locator('rv-table .hand .spot').first().focus();
+    await page.keyboard.press('l');
+    assert.equal(await page.locator('rv-table .sheet').count(), 1);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('rv-table .sheet').count(), 0);
+    await page.waitForFunction(() => document.querySelector('rv-table').shadowRoot.activeElement?.dataset.spot);
+  });
+});
