@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { COLOURS, KINDS, PLACE_FAMILY, type Colour } from '../cards/signs';
 import { t, tn, words } from '../words';
+import type { Choice } from './touch';
 import { brings, byVerb, card, cardName, counted, lying, nameOf, sign, spotButton, total, useOf, type Desk, type Group, type Piece } from './kit';
 
 const SYMBOL = { S: 'sun', M: 'moon', K: 'key' } as const;
@@ -85,19 +86,22 @@ function piles(desk: Desk): Piece {
 
 /* ---- Premonitions. */
 
+function omen(desk: Desk, code: string): Piece {
+  const how = (desk.status.aids?.omens ?? []).find((one) => one.code === code);
+  const count = how ? (how.next ? t('next door') : t('%d of %d', how.have, how.need)) : '';
+  const label = `${cardName(desk, code)}: ${words.cardHelp('onirim', code)} ${count}`;
+  return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), { label, always: true, drop: false })}
+    <figcaption>${count}</figcaption></figure>`;
+}
+
 function omens(desk: Desk): Piece {
   const { up, pile } = view(desk).premonitions ?? {};
   if (!up || !plays(desk, 'premonitions')) return nothing;
-  const near = desk.status.aids?.omens ?? [];
+  const back = card(desk, '??', { kind: 'omen-back', label: words.zone('onirim', 'pile') });
   return html`<section class="omens" data-at="omens" aria-label=${words.zone('onirim', 'up')}>
     <h2>${words.zone('onirim', 'up')}</h2>
-    <div class="omen-row">${up.map((code: string) => {
-      const how = near.find((omen) => omen.code === code);
-      const count = how ? (how.next ? t('next door') : t('%d of %d', how.have, how.need)) : '';
-      return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), {
-        label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)} ${count}`, always: true, drop: false })}
-        <figcaption>${count}</figcaption></figure>`;
-    })}${pile ? html`<figure class="omen-pile"><span class="lying" data-at="omen-pile">${card(desk, '??', { kind: 'omen-back', label: words.zone('onirim', 'pile') })}</span><figcaption>${pile}</figcaption></figure>` : nothing}</div>
+    <div class="omen-row">${up.map((code: string) => omen(desk, code))}
+      ${pile ? html`<figure class="omen-pile"><span class="lying" data-at="omen-pile">${back}</span><figcaption>${pile}</figcaption></figure>` : nothing}</div>
   </section>`;
 }
 
@@ -121,20 +125,22 @@ function doorsOf(desk: Desk, seat: number): Piece {
   )}</div>`;
 }
 
+function goal(desk: Desk, code: string, i: number): Piece {
+  const done = code !== code.toUpperCase();
+  const label = t('Goal %d: %s', i + 1, cardName(desk, code));
+  const next = aid<number>(desk, 'goal') === i + 1;
+  const face = done ? card(desk, `${code.toUpperCase()}D`) : card(desk, code, { kind: 'goal' });
+  return spotButton(desk, `goal:${i + 1}`, face, { label, lift: true, class: next ? 'next-goal' : '' });
+}
+
 function goals(desk: Desk): Piece {
   const row: string[] = view(desk).goals;
-  const next = aid<number>(desk, 'goal');
-  const reached = row.filter((goal) => goal !== goal.toUpperCase()).length;
+  const next = row[(aid<number>(desk, 'goal') ?? 0) - 1];
+  const reached = row.filter((code) => code !== code.toUpperCase()).length;
+  const wanted = next ? html`<span class="quiet end">${t('next door')} ${place(next)} <b>${cardName(desk, next)}</b></span>` : nothing;
   return html`<section class="goals" aria-label=${words.zone('onirim', 'goals')}>
-    <h2>${t('Goals')} <span class="quiet"><b>${reached}</b> ${t('of %d', row.length)}</span>
-      ${next ? html`<span class="quiet end">${t('next door')} ${place(row[next - 1]!)} <b>${cardName(desk, row[next - 1]!)}</b></span>` : nothing}</h2>
-    <div class="doors" data-at="doors">${row.map((goal, i) => {
-      const done = goal !== goal.toUpperCase();
-      const spot = `goal:${i + 1}`;
-      const label = t('Goal %d: %s', i + 1, cardName(desk, goal));
-      return spotButton(desk, spot, done ? card(desk, `${goal.toUpperCase()}D`) : card(desk, goal, { kind: 'goal' }), {
-        label, lift: true, class: next === i + 1 ? 'next-goal' : '' });
-    })}</div>
+    <h2>${words.zone('onirim', 'goals')} <span class="quiet"><b>${reached}</b> ${t('of %d', row.length)}</span>${wanted}</h2>
+    <div class="doors" data-at="doors">${row.map((code, i) => goal(desk, code, i))}</div>
   </section>`;
 }
 
@@ -146,15 +152,17 @@ function doors(desk: Desk): Piece {
   </section>`;
 }
 
+function spell(desk: Desk, name: string, cost: number): Piece {
+  const title = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
+  const label = `${title}. ${words.actionHelp('onirim', '', `cast ${name}`)}`;
+  return spotButton(desk, `spell:${name}`, html`<span>${title}</span><b>${cost}</b>`, { label, class: 'spell', drop: false, always: true });
+}
+
 function spells(desk: Desk): Piece {
   const all = aid<{ name: string; cost: number }[]>(desk, 'spells') ?? [];
   return html`<section class="spells" aria-label=${t('Spells')}>
-    <h2>${t('Spells')} <span class="quiet">${t('cards')}</span></h2>
-    ${all.map(({ name, cost }) => {
-      const full = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
-      return spotButton(desk, `spell:${name}`, html`<span>${full}</span><b>${cost}</b>`, {
-        label: `${full}. ${words.actionHelp('onirim', '', `cast ${name}`)}`, class: 'spell', drop: false, always: true });
-    })}
+    <h2>${t('Spells')} <span class="quiet">${t('cost in cards')}</span></h2>
+    ${all.map(({ name, cost }) => spell(desk, name, cost))}
   </section>`;
 }
 
@@ -201,7 +209,7 @@ export function promise(desk: Desk, action: string): string {
   const [verb, code = ''] = action.split(' ');
   if (desk.game !== 'onirim') return '';
   return verb === 'play' && third && code[0] === third && 'SMK'.includes(code[1]!)
-    ? t('It would be the third of its colour: you could take the %s.', cardName(desk, `${third}D`))
+    ? t('The third of its colour, so it brings a door: %s.', cardName(desk, `${third}D`))
     : '';
 }
 
@@ -286,26 +294,32 @@ function groupCards(desk: Desk, group: Group): Piece {
   }
 }
 
-/** Several ways to answer, each a card of its own; where one has several cards, they are touched. */
-function options(desk: Desk): Piece {
-  const chosen = desk.selected?.spot;
-  return html`<div class="options">${byVerb(desk.choices).map((group, i) => {
-    const single = group.choices.length === 1;
-    const here = group.choices.some(({ way }) => way[0] === chosen);
-    const first = group.choices[0]!;
-    const head = html`<span class="roman" aria-hidden="true">${ROMAN[i]}</span><span class="words"><b>${TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action)}</b><span class="quiet">${brings(desk, first)}</span></span>`;
-    if (single)
-      return html`<button type="button" class="option ${here ? 'selected' : ''}" data-spot=${first.way[0] ?? ''} aria-pressed=${here} @click=${() => desk.touch(first.way[0]!, -1)}>${head}${groupCards(desk, group)}</button>`;
-    const doorCards = group.verb === 'limbo';
-    return html`<div class="option several ${here ? 'selected' : ''}" role="group" aria-label=${TITLES[group.verb]?.() ?? ''}>${head}
-      <span class="mini">${group.choices.map((choice) => {
-        const code = choice.action.split(' ')[1]! + (doorCards ? 'D' : '');
-        const shared = choice.action.endsWith(' shared');
-        return html`<button type="button" class="spot ${chosen === choice.way[0] ? 'selected' : ''}" data-spot=${choice.way[0]!} aria-pressed=${chosen === choice.way[0]}
-          aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(choice.way[0]!, -1)}>${card(desk, code)}${shared ? html`<span class="tag">${t('shared')}</span>` : nothing}</button>`;
-      })}</span></div>`;
-  })}</div>`;
+/** One card among several that answer in the same way. */
+function oneOf(desk: Desk, choice: Choice, door: boolean): Piece {
+  const spot = choice.way[0]!;
+  const chosen = desk.selected?.spot === spot;
+  const code = choice.action.split(' ')[1]! + (door ? 'D' : '');
+  const shared = choice.action.endsWith(' shared') ? html`<span class="tag">${t('shared')}</span>` : nothing;
+  return html`<button type="button" class="spot ${chosen ? 'selected' : ''}" data-spot=${spot} aria-pressed=${chosen}
+    aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(spot, -1)}>${card(desk, code)}${shared}</button>`;
 }
+
+function option(desk: Desk, group: Group, i: number): Piece {
+  const first = group.choices[0]!;
+  const here = group.choices.some(({ way }) => way[0] === desk.selected?.spot);
+  const title = TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action);
+  const head = html`<span class="roman" aria-hidden="true">${ROMAN[i]}</span>
+    <span class="words"><b>${title}</b><span class="quiet">${brings(desk, first)}</span></span>`;
+  if (group.choices.length === 1)
+    return html`<button type="button" class="option ${here ? 'selected' : ''}" data-spot=${first.way[0] ?? ''} aria-pressed=${here}
+      @click=${() => desk.touch(first.way[0]!, -1)}>${head}${groupCards(desk, group)}</button>`;
+  const cards = group.choices.map((choice) => oneOf(desk, choice, group.verb === 'limbo'));
+  return html`<div class="option several ${here ? 'selected' : ''}" role="group" aria-label=${title}>${head}<span class="mini">${cards}</span></div>`;
+}
+
+/** Several ways to answer, each a card of its own; where one has several cards, they are touched. */
+const options = (desk: Desk): Piece =>
+  html`<div class="options">${byVerb(desk.choices).map((group, i) => option(desk, group, i))}</div>`;
 
 /** A grid of cards to choose from: a search of the deck, a price. */
 function cardsToChoose(desk: Desk, verb: string): Piece {
