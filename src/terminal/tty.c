@@ -147,7 +147,7 @@ void tty_stop(void) {
 }
 
 void tty_die_of_signal(void) {
-    if (!leaving || leaving == -1) return;
+    if (!leaving) return;
     signal(leaving, SIG_DFL);
     raise(leaving);
 }
@@ -231,7 +231,7 @@ tty_event tty_wait(int ms) {
     /* Readable, and nothing to read: half a character, or, if it stays so, the end. */
     empty_reads = ready > 0 && files[0].revents ? empty_reads + 1 : 0;
     if (empty_reads > MANY_EMPTY_READS || (files[0].revents & (POLLERR | POLLNVAL))) {
-        if (!leaving) leaving = -1;
+        if (!leaving) leaving = SIGHUP; /* it may come late, or never */
         event.kind = TTY_LEAVE;
     } else if (woken) {
         event.kind = TTY_WAKE;

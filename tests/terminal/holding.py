@@ -159,6 +159,7 @@ class People(Case):
         window = self.window("play onirim --seats 2 --talk silent --bot 2=random --seed x "
                              "--no-animation")
         hidden = 0
+        window.wait_for(r"Player 2 \(at random\)")
         for _ in range(25):
             time.sleep(0.1)
             hand = self.partner_as_seen()
