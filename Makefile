@@ -38,6 +38,9 @@ python: packages-python build/release/build.ninja ## build the Python package at
 check: packages-check ## build with gcc and clang, run every test
 	@scripts/check.sh
 
+screenshots: all ## pictures of every screen at build/screenshots (needs the packages of make check)
+	@node tests/web/screenshots.mjs
+
 bench: program ## measure speed
 	@$(PROGRAM) bench
 

@@ -18,6 +18,7 @@ export class Glossary extends Screen {
     termStyle,
     css`
       .grid { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); }
+      .onirim .grid { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }
       .card { display: grid; grid-template-columns: auto 1fr; gap: 12px; align-items: start; }
       .card rv-card { --card-height: 108px; }
       .nightmarium rv-card { --card-height: 84px; }

@@ -29,11 +29,13 @@ export class History extends Screen {
       .game { display: grid; gap: 6px 14px; grid-template-columns: auto 1fr auto; align-items: center; }
       .game rv-card { --card-height: 64px; }
       .tools { display: flex; gap: 4px; flex-wrap: wrap; justify-content: flex-end; }
+      h2 .small { font: 14px var(--sans); }
       .tools .square { width: 44px; min-height: 44px; }
       textarea { width: 100%; min-height: 160px; font-family: ui-monospace, monospace; font-size: 14px; }
       @media (max-width: 719px) {
         .game { grid-template-columns: auto 1fr; }
-        .tools { grid-column: 1 / -1; justify-content: flex-start; }
+        .tools { grid-column: 1 / -1; justify-content: space-between; }
+        .tools .button { flex: 1 1 40%; }
       }
     `,
   ];

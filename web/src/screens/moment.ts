@@ -28,6 +28,8 @@ export class MomentView extends Screen {
       .cards { display: flex; flex-wrap: wrap; gap: 6px; min-width: 0; }
       .cards rv-card { --card-height: 72px; }
       .hand rv-card { --card-height: 108px; }
+      .cards.eight { display: grid; gap: 4px; grid-template-columns: repeat(8, minmax(0, 48px)); }
+      .eight rv-card { width: 100%; height: auto; }
       .rooms { flex-wrap: nowrap; overflow: hidden; justify-content: flex-start; gap: 0; }
       .rooms rv-card:not(:first-child) { margin-left: -22px; }
       .marked { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 8px; }
@@ -63,7 +65,7 @@ export class MomentView extends Screen {
 
   /** Two places for the doors of each colour; the first ones found are there. */
   private doors(found: string[]) {
-    return html`<div class="cards">${COLOURS.flatMap((colour) => {
+    return html`<div class="cards eight">${COLOURS.flatMap((colour) => {
       const many = found.filter((one) => one === colour).length;
       return [0, 1].map((i) => (i < many ? namedCard('onirim', `${colour}D`)
         : html`<rv-card game="onirim" code=${colour} .kind=${'missing'}></rv-card>`));
@@ -75,7 +77,7 @@ export class MomentView extends Screen {
     const own = Math.max(1, this.seat) - 1;
     const rows = view.rows as string[][];
     return html`<div class="zones">
-      ${view.goals?.length ? this.zone(words.zone('onirim', 'goals'), this.cards(view.goals))
+      ${view.goals?.length ? this.zone(words.zone('onirim', 'goals'), this.cards(view.goals, 'eight'))
         : this.zone(`${words.zone('onirim', 'doors')}: ${t('%d of 8', found.length)}`, this.doors(found))}
       ${view.towers?.length ? this.zone(words.zone('onirim', 'towers'), this.cards(view.towers, 'rooms-towers')) : nothing}
       ${view.premonitions?.up?.length ? this.zone(words.zone('onirim', 'up'), this.cards(view.premonitions.up)) : nothing}

@@ -1,0 +1,105 @@
+// screenshots.mjs - pictures of every screen in three languages, three sizes, light and dark, for
+// people to look at: `make screenshots` puts them into build/screenshots.
+//
+//   node tests/web/screenshots.mjs [FOLDER [PART]]   PART: only names that contain it
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { open, root, serve } from './harness.mjs';
+import { nearlyOver, settled, touch, visit } from './screens.mjs';
+
+const folder = process.argv[2] ?? join(root, 'build/screenshots');
+const part = process.argv[3] ?? '';
+const SIZES = { phone: [390, 844], tablet: [768, 1024], desktop: [1440, 900] };
+const LANGUAGES = ['en', 'fr', 'ru'];
+const THEMES = ['dark', 'light'];
+const GAMES = [['onirim', 1, {}], ['onirim', 1, { expansions: ['book', 'towers', 'premonitions'] }], ['nightmarium', 3, {}]];
+
+/** Keeps finished games and games in their middle, as if they had been played here. */
+async function furnish(page) {
+  await page.evaluate(async (games) => {
+    const { engine } = window.reverie;
+    const names = ['', 'Mira', 'Odo'];
+    for (const [number, [game, seats, options]] of games.entries()) {
+      const people = Array.from({ length: seats }, () => ({ kind: 'me', name: '' }));
+      const table = await engine.open({ game, seats, options, seed: `picture ${number}`, sitters: people });
+      let state = 7;
+      const random = (n) => (state = (state * 48271) % 2147483647) % n;
+      let status = await table.status(0), middle;
+      while (!status.over && table.length() < 1500) {
+        const { legal, actor } = await table.status(status.actor);
+        const good = legal.filter((action) => /^(play|claim|unlock|key|raise|seek)/.test(action));
+        await table.act(actor, (good.length ? good : legal)[random((good.length ? good : legal).length)]);
+        status = await table.status(0);
+        if (table.length() === 24) middle = { record: await table.record(), status };
+      }
+      const keep = (id, now, record, length) => {
+        const sitters = people.map((_, i) => (i ? { kind: 'bot', name: names[i], bot: 'easy' } : { kind: 'me', name: 'Ana' }));
+        const saved = { id, setup: { game, seats, options, sitters, seed: `picture ${number}` }, length, turn: now.turn,
+          begun: 1794800000000, touched: 1794800000000 + number, over: now.over, winners: now.winners,
+          score: now.view.doors ? now.view.doors.flat().length : 2, deck: now.view.deck.size, practice: false };
+        localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
+        localStorage.setItem(`reverie.1.record.${id}`, record);
+      };
+      keep(`finished000${number}`, status, await table.record(), table.length());
+      if (middle) keep(`middle00000${number}`, middle.status, middle.record, 24);
+      table.close();
+    }
+    const results = Array.from({ length: 64 }, (_, i) => ({ id: `result0000${i + 10}`, at: 1794800000000 + i, game: i % 3 ? 'onirim' : 'nightmarium',
+      seats: i % 3 ? 1 : 3, options: i % 3 === 2 ? { expansions: ['towers'] } : {}, won: i % 5 < 2, score: i % 3 ? i % 9 : i % 6 }));
+    localStorage.setItem('reverie.1.statistics', JSON.stringify({ format: 'reverie statistics', version: 1, results }));
+  }, GAMES);
+}
+
+const SHOTS = [
+  ['start', ''], ['setup-onirim', 'setup/onirim'], ['setup-nightmarium', 'setup/nightmarium'], ['daily', 'daily'],
+  ['deal', 'deal/onirim?expansions=book&seed=dream'], ['learn', 'learn'], ['lesson-onirim', 'lesson/onirim'],
+  ['lesson-nightmarium', 'lesson/nightmarium'], ['rules-onirim', 'rules/onirim'], ['rules-nightmarium', 'rules/nightmarium'],
+  ['cards-onirim', 'cards/onirim'], ['cards-nightmarium', 'cards/nightmarium'], ['games', 'games'],
+  ['play-onirim', 'play/middle000000'], ['play-expansions', 'play/middle000001'], ['play-nightmarium', 'play/middle000002'],
+  ['replay-onirim', 'replay/finished0001?at=20'], ['replay-nightmarium', 'replay/finished0002?at=40'],
+  ['review-onirim', 'review/finished0000'], ['review-nightmarium', 'review/finished0002'],
+  ['statistics', 'statistics'], ['settings', 'settings'], ['about', 'about'],
+];
+
+async function shoot(page, name) {
+  await page.waitForTimeout(250);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** The end of a game, and a term, lie over other screens. */
+async function sheets(page, kind) {
+  await visit(page, 'rules/onirim');
+  await page.locator('button.term').first().click();
+  await shoot(page, `term-${kind}`);
+  await page.keyboard.press('Escape');
+  const { record, action } = await nearlyOver(page, { game: 'onirim', seats: 1, options: {} }, 'picture of an end');
+  await page.evaluate((text) => localStorage.setItem('reverie.1.record.middle000000', text), record);
+  await visit(page, 'play/middle000000');
+  const [verb, card] = action.split(' ');
+  await touch(page, `hand:${card}`, verb);
+  await page.locator('rv-end dialog').waitFor();
+  await shoot(page, `end-${kind}`);
+}
+
+mkdirSync(folder, { recursive: true });
+const endings = [];
+const t = { after: (end) => endings.unshift(end) };
+try {
+  const site = await serve(t);
+  for (const language of LANGUAGES) for (const [size, [width, height]] of Object.entries(SIZES)) for (const theme of THEMES) {
+    const kind = `${language}-${size}-${theme}`;
+    const wanted = SHOTS.filter(([name]) => `${name}-${kind}`.includes(part));
+    if (!wanted.length && !`end-${kind}`.includes(part)) continue;
+    const page = await open(t, site.url, { width, height, locale: language, colorScheme: theme });
+    await furnish(page);
+    for (const [name, hash] of wanted) {
+      await visit(page, hash);
+      await settled(page);
+      await shoot(page, `${name}-${kind}`);
+    }
+    if (`end-${kind}`.includes(part)) await sheets(page, kind);
+    await page.context().close();
+  }
+} finally {
+  for (const end of endings) await Promise.resolve().then(end).catch((fault) => console.error(String(fault.message ?? fault)));
+}
