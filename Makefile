@@ -99,5 +99,5 @@ help: ## this list
 packages-%:
 	@scripts/install-packages.sh $*
 
-.PHONY: all program page run python check bench bench-web bench-server report train fuzz lint format mutants soak pot \
+.PHONY: all program page run screenshots python check bench bench-web bench-server report train fuzz lint format mutants soak pot \
 	install package check-package clean help

@@ -79,7 +79,7 @@ function fill(pattern: string, args: (string | number)[]): string {
 /** A text of the page. */
 export function t(source: string, ...args: (string | number)[]): string {
   const found = catalogue[source];
-  return fill(typeof found === 'string' ? found : source, args);
+  return fill(typeof found === 'string' && found ? found : source, args);
 }
 
 /** A text of the page that depends on a number. */
