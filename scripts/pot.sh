@@ -14,27 +14,22 @@ gather() {
             --package-name=reverie --copyright-holder='The Reverie authors' "$@"
 }
 
-gather_page() {
-    gather --language=JavaScript --output="$1" --join-existing --keyword= --keyword=t \
-        --keyword=tn:1,2 2>/dev/null
-}
-
 # The words of the C sources, then those of the page: t("…"), tn("one", "many", n).
 extract() {
+    local pot stripped
+    pot=$(realpath -m "$1")
+    stripped=$(mktemp -d)
+    [ -d web/node_modules/esbuild ] ||
+        make --no-print-directory web/node_modules/.package-lock.json >&2
+    node web/strip.mjs "$stripped"
     find src -name '*.[ch]' |
-        gather --language=C --output="$1" \
+        gather --language=C --output="$pot" \
             --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=P_:1,2 \
             --keyword=pgettext:1c,2 --keyword=npgettext:1c,2,3 --keyword=C_:1c,2
-    find web/src -name '*.ts' | gather_page "$1"
-    # xgettext loses its way in templates that stand in one another. So it also reads the sources
-    # without backquotes and tags: what is left of a template are tokens, and t(...) among them.
-    out=$(realpath "$1") flat=$(mktemp -d)
-    find web/src -name '*.ts' | while read -r source; do
-        mkdir -p "$flat/$(dirname "$source")"
-        sed 's#`\|</\?[a-z][a-z0-9-]*# #g' "$source" >"$flat/$source"
-    done
-    (cd "$flat" && find web/src -name '*.ts' | gather_page "$out")
-    rm -r "$flat"
+    (cd "$stripped" && find web/src -name '*.ts' |
+        gather --language=JavaScript --output="$pot" --join-existing \
+            --keyword= --keyword=t --keyword=tn:1,2)
+    rm -r "$stripped"
 }
 
 if [ "${1-}" = --extract ]; then

@@ -42,9 +42,12 @@ function covers({ rect, circle, points }, x, y) {
   });
 }
 
+const FROM_ABOVE = [...SHAPES].reverse().map((shape) => ({
+  ...shape, colour: [1, 3, 5].map((at) => parseInt(shape.fill.slice(at, at + 2), 16)),
+}));
+
 function colourAt(x, y) {
-  const fill = SHAPES.filter((shape) => covers(shape, x, y)).pop().fill;
-  return [1, 3, 5].map((at) => parseInt(fill.slice(at, at + 2), 16));
+  return FROM_ABOVE.find((shape) => covers(shape, x, y)).colour;
 }
 
 const FINE = 4; // samples of a pixel each way
