@@ -8,6 +8,7 @@ import { count } from '../store/statistics';
 import { noteDay, resultOf } from '../store/daily';
 import type { Step, Table } from '../engine/table';
 import { games, go, house, pace, Screen } from './screen';
+import { sound } from './sound';
 import './end';
 import type { End } from './end';
 
@@ -73,6 +74,7 @@ export class Play extends Screen {
     const { saved } = this;
     if (!saved) return;
     if (step.action === '') saved.practice = true;
+    if (house.settings.sound) sound(step.events);
     note(saved, step.status);
     void this.keep();
   }
