@@ -1,15 +1,23 @@
 // table-keys.test.mjs - the table by keyboard alone: Tab, arrows, Enter, digits, letters.
+// ctest: label web
+// ctest: timeout 1800
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
 import { asked, idle, play, reach, sit, sitters } from './table.mjs';
 
 /** The element that has the focus, through shadow roots: what matters of it. */
-const focus = (page) => page.evaluate(() => {
-  let at = document.activeElement;
-  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
-  return { spot: at?.dataset?.spot, verb: at?.dataset?.verb, tag: at?.tagName, label: at?.getAttribute?.('aria-label') };
-});
+const focus = (page) =>
+  page.evaluate(() => {
+    let at = document.activeElement;
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+    return {
+      spot: at?.dataset?.spot,
+      verb: at?.dataset?.verb,
+      tag: at?.tagName,
+      label: at?.getAttribute?.('aria-label'),
+    };
+  });
 
 const solo = { game: 'onirim', seats: 1, options: {}, seed: 'keys', sitters: sitters(1, 1) };
 
@@ -36,9 +44,11 @@ test('the table by keyboard', async (t) => {
     }
     for (const card of view.hands[0]) assert.ok(seen.has(`hand:${card}`), card);
     const card = legal.find((action) => action.startsWith('play')).split(' ')[1];
-    for (let i = 0; i < 80 && (await focus(page)).spot !== `hand:${card}`; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 80 && (await focus(page)).spot !== `hand:${card}`; i++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    for (let i = 0; i < 80 && (await focus(page)).verb !== 'play'; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 80 && (await focus(page)).verb !== 'play'; i++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => window.seat.length() > 0);
   });
@@ -54,7 +64,10 @@ test('the table by keyboard', async (t) => {
     assert.match(second.spot, /^hand:/);
     assert.notDeepEqual(second, first);
     await page.keyboard.press('3');
-    assert.equal(await page.locator('rv-table .hand .spot').nth(2).getAttribute('aria-pressed'), 'true');
+    assert.equal(
+      await page.locator('rv-table .hand .spot').nth(2).getAttribute('aria-pressed'),
+      'true',
+    );
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('rv-table .hand .spot[aria-pressed=true]').count(), 0);
   });
@@ -68,9 +81,11 @@ test('the table by keyboard', async (t) => {
     await page.keyboard.press('d');
     assert.equal(await page.locator('rv-table .plan-cards .away').count(), 1);
     for (const digit of ['5', '4', '3', '1']) await page.keyboard.press(digit);
-    for (let i = 0; i < 60 && (await focus(page)).verb !== 'confirm'; i++) await page.keyboard.press('Tab');
+    for (let i = 0; i < 60 && (await focus(page)).verb !== 'confirm'; i++)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    if (await page.locator('rv-table .again').count()) await page.locator('rv-table [data-verb=sure]').press('Enter');
+    if (await page.locator('rv-table .again').count())
+      await page.locator('rv-table [data-verb=sure]').press('Enter');
     await page.waitForFunction((n) => window.seat.length() > n, before);
     await idle(page);
     assert.notEqual((await asked(page)).decision, 'prophecy');
@@ -85,6 +100,8 @@ test('the table by keyboard', async (t) => {
     assert.equal(await page.locator('rv-table .sheet').count(), 1);
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('rv-table .sheet').count(), 0);
-    await page.waitForFunction(() => document.querySelector('rv-table').shadowRoot.activeElement?.dataset.spot);
+    await page.waitForFunction(
+      () => document.querySelector('rv-table').shadowRoot.activeElement?.dataset.spot,
+    );
   });
 });

@@ -1,4 +1,6 @@
 // table-look.test.mjs - what the table promises to the eye, the finger and the screen reader.
+// ctest: label web
+// ctest: timeout 1800
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -7,10 +9,21 @@ import { asked, idle, reach, sit, sitters, texts, CODES } from './table.mjs';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const everything = ['book', 'towers', 'premonitions'];
-const solo = (expansions = []) =>
-  ({ game: 'onirim', seats: 1, options: { expansions }, seed: 'look', sitters: sitters(1, 1) });
+const solo = (expansions = []) => ({
+  game: 'onirim',
+  seats: 1,
+  options: { expansions },
+  seed: 'look',
+  sitters: sitters(1, 1),
+});
 const beasts = { game: 'nightmarium', seats: 5, options: {}, seed: 'look', sitters: sitters(5, 1) };
-const pair = { game: 'onirim', seats: 2, options: { talk: 'open' }, seed: 'look', sitters: sitters(2, 2) };
+const pair = {
+  game: 'onirim',
+  seats: 2,
+  options: { talk: 'open' },
+  seed: 'look',
+  sitters: sitters(2, 2),
+};
 
 const records = new Map(); // the way to a moment is walked once
 
@@ -33,7 +46,12 @@ const SCREENS = [
   ['draft', pair, '', {}],
   ['creatures', beasts, 'action', { skip: 12, prefer: 'play' }],
 ];
-const SIZES = [[360, 740, 'light'], [390, 844, 'dark'], [768, 1024, 'light'], [1440, 900, 'dark']];
+const SIZES = [
+  [360, 740, 'light'],
+  [390, 844, 'dark'],
+  [768, 1024, 'light'],
+  [1440, 900, 'dark'],
+];
 
 test('every screen of the table', async (t) => {
   const site = await serve(t);
@@ -43,29 +61,57 @@ test('every screen of the table', async (t) => {
       await t.test(`${name}, ${width} x ${height}, ${theme}`, async () => {
         await moment(page, setup, decision, options, { theme });
         await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => window.axe.run(document.querySelector('rv-table'),
-          { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'], rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } } }));
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        assert.deepEqual(serious.map(({ id, nodes }) => [id, nodes[0].html.slice(0, 160), nodes[0].failureSummary]), []);
+        const { violations } = await page.evaluate(() =>
+          window.axe.run(document.querySelector('rv-table'), {
+            runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'],
+            rules: { region: { enabled: false }, 'page-has-heading-one': { enabled: false } },
+          }),
+        );
+        const serious = violations.filter(
+          ({ impact }) => impact === 'serious' || impact === 'critical',
+        );
+        assert.deepEqual(
+          serious.map(({ id, nodes }) => [
+            id,
+            nodes[0].html.slice(0, 160),
+            nodes[0].failureSummary,
+          ]),
+          [],
+        );
 
         const seen = await page.evaluate(() => {
           const root = document.querySelector('rv-table').shadowRoot;
           const visible = (element) => element.checkVisibility?.() ?? element.offsetParent !== null;
           const small = new Set();
           for (const element of root.querySelectorAll('*')) {
-            const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-            if (own && visible(element) && !element.closest('svg, .unseen') && parseFloat(getComputedStyle(element).fontSize) < 14)
+            const own = [...element.childNodes].some(
+              (node) => node.nodeType === 3 && node.textContent.trim(),
+            );
+            if (
+              own &&
+              visible(element) &&
+              !element.closest('svg, .unseen') &&
+              parseFloat(getComputedStyle(element).fontSize) < 14
+            )
               small.add(`${element.className}: ${element.textContent.trim()}`);
           }
           const targets = new Set();
-          for (const button of root.querySelectorAll('button:not([aria-disabled=true])')) {
+          for (const button of root.querySelectorAll('button:not([aria-disabled=true], .term)')) {
             if (!visible(button)) continue;
             const { width, height } = button.getBoundingClientRect();
             const after = getComputedStyle(button, '::after');
-            const wider = after.position === 'absolute' ? [after.left, after.top].map((side) => Math.max(0, -parseFloat(side) || 0)) : [0, 0];
-            if (width + 2 * wider[0] < 42 || height + 2 * wider[1] < 44) targets.add(`${button.className} ${Math.round(width)}x${Math.round(height)}`);
+            const wider =
+              after.position === 'absolute'
+                ? [after.left, after.top].map((side) => Math.max(0, -parseFloat(side) || 0))
+                : [0, 0];
+            if (width + 2 * wider[0] < 42 || height + 2 * wider[1] < 44)
+              targets.add(`${button.className} ${Math.round(width)}x${Math.round(height)}`);
           }
-          return { small: [...small], targets: [...targets], across: document.documentElement.scrollWidth - innerWidth };
+          return {
+            small: [...small],
+            targets: [...targets],
+            across: document.documentElement.scrollWidth - innerWidth,
+          };
         });
         assert.deepEqual(seen.small, [], 'text is 14 px or more');
         assert.deepEqual(seen.targets, [], 'targets are large enough');
@@ -117,9 +163,12 @@ test('decisions are clear', async (t) => {
   await t.test('a prophecy is arranged by dragging, and shows how the deck will lie', async () => {
     await moment(page, solo(), 'prophecy');
     const cards = page.locator('rv-table .plan-cards .spot');
-    const names = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+    const names = await cards.evaluateAll((all) =>
+      all.map((card) => card.getAttribute('aria-label')),
+    );
     const into = async (i, selector) => {
-      const from = await cards.nth(i).boundingBox(), to = await page.locator(selector).first().boundingBox();
+      const from = await cards.nth(i).boundingBox(),
+        to = await page.locator(selector).first().boundingBox();
       await page.mouse.move(from.x + 30, from.y + 30);
       await page.mouse.down();
       await page.mouse.move(from.x + 40, from.y + 60, { steps: 3 });
@@ -129,7 +178,9 @@ test('decisions are clear', async (t) => {
     await into(2, 'rv-table [data-drop=away]');
     await into(4, 'rv-table [data-drop="slot:0"]');
     await into(0, 'rv-table [data-drop="slot:0"]');
-    const lie = await page.locator('rv-table .slots rv-card').evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
+    const lie = await page
+      .locator('rv-table .slots rv-card')
+      .evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')));
     assert.equal(lie[0], `1: ${names[0]}`);
     assert.equal(lie[1], `2: ${names[4]}`);
     assert.match(lie[lie.length - 1], new RegExp(`${names[2]}$`));
@@ -189,6 +240,11 @@ test('decisions are clear', async (t) => {
     await moment(page, solo(), '');
     await page.locator('rv-table .hand .spot').first().click();
     await page.locator('rv-table .buttons [data-verb=discard]').click();
-    await page.waitForFunction(() => document.querySelector('rv-table').shadowRoot.querySelector('[aria-live=polite]').textContent.includes('Discard'));
+    await page.waitForFunction(() =>
+      document
+        .querySelector('rv-table')
+        .shadowRoot.querySelector('[aria-live=polite]')
+        .textContent.includes('Discard'),
+    );
   });
 });

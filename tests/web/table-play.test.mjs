@@ -1,5 +1,7 @@
 // table-play.test.mjs - whole games at the table of the page, each decision answered by touching
 // what a person would touch, while no code of a card or action ever stands on the screen.
+// ctest: label web
+// ctest: timeout 1800
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
@@ -7,8 +9,13 @@ import { CODES, play, sit, sitters, texts } from './table.mjs';
 
 const PHONE = { width: 360, height: 740, hasTouch: true };
 const DESKTOP = { width: 1440, height: 900 };
-const solo = (expansions, seed) =>
-  ({ game: 'onirim', seats: 1, options: { expansions }, seed, sitters: sitters(1, 1) });
+const solo = (expansions, seed) => ({
+  game: 'onirim',
+  seats: 1,
+  options: { expansions },
+  seed,
+  sitters: sitters(1, 1),
+});
 
 /** Fails if a code can be read; looks at every few decisions. */
 function reader(page) {
@@ -25,12 +32,21 @@ const GAMES = [
   ['Onirim with the towers, phone', solo(['towers'], 'towers'), PHONE],
   ['Onirim with premonitions', solo(['premonitions'], 'omens'), DESKTOP],
   ['Onirim with everything, phone', solo(['book', 'towers', 'premonitions'], 'all'), PHONE],
-  ['Onirim for two on one screen, in silence',
-    { game: 'onirim', seats: 2, options: { talk: 'silent' }, seed: 'two', sitters: sitters(2, 2) }, DESKTOP],
-  ['Nightmarium with three bots, phone',
-    { game: 'nightmarium', seats: 4, options: { goal: 2 }, seed: 'bots', sitters: sitters(4, 1) }, PHONE],
-  ['Nightmarium for two on one screen',
-    { game: 'nightmarium', seats: 2, options: { goal: 1 }, seed: 'pair', sitters: sitters(2, 2) }, DESKTOP],
+  [
+    'Onirim for two on one screen, in silence',
+    { game: 'onirim', seats: 2, options: { talk: 'silent' }, seed: 'two', sitters: sitters(2, 2) },
+    DESKTOP,
+  ],
+  [
+    'Nightmarium with three bots, phone',
+    { game: 'nightmarium', seats: 4, options: { goal: 2 }, seed: 'bots', sitters: sitters(4, 1) },
+    PHONE,
+  ],
+  [
+    'Nightmarium for two on one screen',
+    { game: 'nightmarium', seats: 2, options: { goal: 1 }, seed: 'pair', sitters: sitters(2, 2) },
+    DESKTOP,
+  ],
 ];
 
 test('whole games by touching the table', async (t) => {
@@ -41,13 +57,17 @@ test('whole games by touching the table', async (t) => {
       await sit(page, setup);
       const prefers = ({ legal, game }, random) => {
         // Nightmarium by chance alone would never end: whoever can play does.
-        const plays = game === 'nightmarium' ? legal.filter((action) => action.startsWith('play')) : [];
+        const plays =
+          game === 'nightmarium' ? legal.filter((action) => action.startsWith('play')) : [];
         return plays.length ? plays[random(plays.length)] : undefined;
       };
       const { over, met } = await play(page, { seed: 7, choose: prefers, watch: reader(page) });
       assert.ok(over, 'the game came to its end');
       assert.ok(Object.keys(met).length > 1, 'more than one kind of decision was met');
       const end = await texts(page);
-      assert.ok(end.some((text) => /won|lost|wins|draw/i.test(text)), 'the end is told');
+      assert.ok(
+        end.some((text) => /won|lost|wins|draw/i.test(text)),
+        'the end is told',
+      );
     });
 });

@@ -27,25 +27,50 @@ function row(title: string, pictures: Partial<Picture>[], height: number): void 
 
 const codes = (text: string) => text.split(' ').map((code) => ({ code }));
 row('Rooms', codes('RS RM RK BS BM BK GS GM GK NS NM NK'), 180);
-row('Doors, missing, dreams, backs', [
-  ...codes('RD BD GD ND'),
-  ...['R', 'B', 'G', 'N'].map((code) => ({ code, kind: 'missing' as const })),
-  ...codes('XX HH ??'),
-  { code: '??', kind: 'omen-back' },
-  { code: '', kind: 'limbo' },
-], 150);
-row('Goals, towers', [
-  ...['R', 'B', 'G', 'N', 'r', 'b', 'g', 'n'].map((code) => ({ code, kind: 'goal' as const })),
-  ...codes('N4 B3 R5 G4 R3 B5 N5'),
-], 140);
+row(
+  'Doors, missing, dreams, backs',
+  [
+    ...codes('RD BD GD ND'),
+    ...['R', 'B', 'G', 'N'].map((code) => ({ code, kind: 'missing' as const })),
+    ...codes('XX HH ??'),
+    { code: '??', kind: 'omen-back' },
+    { code: '', kind: 'limbo' },
+  ],
+  150,
+);
+row(
+  'Goals, towers',
+  [
+    ...['R', 'B', 'G', 'N', 'r', 'b', 'g', 'n'].map((code) => ({ code, kind: 'goal' as const })),
+    ...codes('N4 B3 R5 G4 R3 B5 N5'),
+  ],
+  140,
+);
 row('Premonitions', codes('P1 P2 P3 P4 P5 P6 P7 P8'), 150);
 row('Small', codes('RS RM RK BS BM BK GS GM GK NS NM NK RD BD GD ND XX HH R3 G5 P1 P8'), 64);
 row('Bodies', codes('NH/s NT/j NL/s OH/s OT/e OL/j IH/w IT/d IL/w CH/h CT/- CL/e'), 120);
-row('Several places', [...codes('NTH/w NLT/s OTH/j OLT/d ILTH/h ILT/j CTH/e CLT/h'), { code: '??', game: 'nightmarium' }], 120);
+row(
+  'Several places',
+  [
+    ...codes('NTH/w NLT/s OTH/j OLT/d ILTH/h ILT/j CTH/e CLT/h'),
+    { code: '??', game: 'nightmarium' },
+  ],
+  120,
+);
 const totem = (head: string, torso: string, legs: string, size: number, small = false) => {
   const stack = document.createElement('div');
-  Object.assign(stack.style, { display: 'inline-block', margin: '8px 12px', borderRadius: '9px', overflow: 'hidden', verticalAlign: 'top' });
-  for (const [code, place] of [[head, 'H'], [torso, 'T'], [legs, 'L']] as const) {
+  Object.assign(stack.style, {
+    display: 'inline-block',
+    margin: '8px 12px',
+    borderRadius: '9px',
+    overflow: 'hidden',
+    verticalAlign: 'top',
+  });
+  for (const [code, place] of [
+    [head, 'H'],
+    [torso, 'T'],
+    [legs, 'L'],
+  ] as const) {
     const card = document.createElement('rv-card');
     Object.assign(card, { code, place, small });
     card.style.width = `${size}px`;

@@ -92,7 +92,13 @@ export class RvCard extends Drawn {
     const root = this.root();
     if (!root) return undefined;
     const game = this.game ?? (this.code.includes('/') ? 'nightmarium' : 'onirim');
-    const picture: Picture = { game, code: this.code, kind: this.kind, place: this.place, small: this.small };
+    const picture: Picture = {
+      game,
+      code: this.code,
+      kind: this.kind,
+      place: this.place,
+      small: this.small,
+    };
     this.toggleAttribute('square', isSquare(picture));
     if (this.label) {
       this.setAttribute('role', 'img');

@@ -29,7 +29,14 @@ export const rect = (x: number, y: number, w: number, h: number, fill: string, m
 export const circle = (x: number, y: number, r: number, fill: string, more = ''): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}"${more && ' ' + more}/>`;
 
-export const ring = (x: number, y: number, r: number, stroke: string, width: number, more = ''): string =>
+export const ring = (
+  x: number,
+  y: number,
+  r: number,
+  stroke: string,
+  width: number,
+  more = '',
+): string =>
   circle(x, y, r, 'none', `stroke="${stroke}" stroke-width="${n(width)}"${more && ' ' + more}`);
 
 export const at = (x: number, y: number, content: string, scale = 1, turn = 0): string =>
@@ -40,7 +47,14 @@ export const group = (attributes: string, content: string): string =>
   `<g ${attributes}>${content}</g>`;
 
 /** A star of `teeth`, cut in to `cut` of its radius between them. */
-export function jags(x: number, y: number, rx: number, ry: number, teeth: number, cut: number): string {
+export function jags(
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  teeth: number,
+  cut: number,
+): string {
   const points: Point[] = [];
   for (let i = 0; i < teeth * 2; i++) {
     const [dx, dy] = polar((i * 180) / teeth, i % 2 ? cut : 1);
@@ -67,17 +81,32 @@ export const arch = (x: number, y: number, width: number, bottom: number): strin
 };
 
 /** A band with a waving upper edge, down to `bottom`. */
-export function waves(from: number, to: number, y: number, period: number, high: number, bottom: number): string {
+export function waves(
+  from: number,
+  to: number,
+  y: number,
+  period: number,
+  high: number,
+  bottom: number,
+): string {
   let d = `M${n(from)} ${n(y)}`;
   const half = period / 2;
-  for (let x = from, up = -1; x < to; x += half, up = -up) d += `q${n(half / 2)} ${n(up * high)} ${n(half)} 0`;
+  for (let x = from, up = -1; x < to; x += half, up = -up)
+    d += `q${n(half / 2)} ${n(up * high)} ${n(half)} 0`;
   return `${d}V${n(bottom)}H${n(from)}Z`;
 }
 
 /** Round bumps side by side, down to `bottom`. */
-export function scallops(from: number, to: number, y: number, width: number, bottom: number): string {
+export function scallops(
+  from: number,
+  to: number,
+  y: number,
+  width: number,
+  bottom: number,
+): string {
   let d = `M${n(from)} ${n(y)}`;
-  for (let x = from; x < to; x += width) d += `a${n(width / 2)} ${n(width / 2.6)} 0 0 1 ${n(width)} 0`;
+  for (let x = from; x < to; x += width)
+    d += `a${n(width / 2)} ${n(width / 2.6)} 0 0 1 ${n(width)} 0`;
   return `${d}V${n(bottom)}H${n(from)}Z`;
 }
 

@@ -43,9 +43,23 @@ const clipped = (content: string): string => group(`clip-path="url(#${CLIP})"`, 
 /** Dark outside, light inside: parts night cards from a dark table and day cards from a light one. */
 const edge = (outside: Hex, inside: Hex): string =>
   rect(1.2, 1.2, 117.6, 177.6, 'none', `rx="9.2" stroke="${outside}" stroke-width="2.4"`) +
-  rect(3, 3, 114, 174, 'none', `rx="7.6" stroke="${inside}" stroke-width="1.4" stroke-opacity=".6"`);
+  rect(
+    3,
+    3,
+    114,
+    174,
+    'none',
+    `rx="7.6" stroke="${inside}" stroke-width="1.4" stroke-opacity=".6"`,
+  );
 const frame = (colour: Hex, width: number): string =>
-  rect(width / 2, width / 2, 120 - width, 180 - width, 'none', `rx="${n(10 - width / 2)}" stroke="${colour}" stroke-width="${n(width)}"`);
+  rect(
+    width / 2,
+    width / 2,
+    120 - width,
+    180 - width,
+    'none',
+    `rx="${n(10 - width / 2)}" stroke="${colour}" stroke-width="${n(width)}"`,
+  );
 
 /* ---- Rooms. */
 
@@ -62,11 +76,35 @@ interface Tones {
 function tones(kind: Kind, f: Family): Tones {
   switch (kind) {
     case 'S':
-      return { sky: f.light, far: mix(f.light, f.main, 0.65), mid: f.main, near: f.deep, detail: f.ink, lit: '#fff3c4', bright: f.pale };
+      return {
+        sky: f.light,
+        far: mix(f.light, f.main, 0.65),
+        mid: f.main,
+        near: f.deep,
+        detail: f.ink,
+        lit: '#fff3c4',
+        bright: f.pale,
+      };
     case 'M':
-      return { sky: f.ink, far: mix(f.deep, f.main, 0.25), mid: mix(f.deep, f.main, 0.75), near: mix(f.ink, f.deep, 0.25), detail: f.ink, lit: GOLD, bright: f.light };
+      return {
+        sky: f.ink,
+        far: mix(f.deep, f.main, 0.25),
+        mid: mix(f.deep, f.main, 0.75),
+        near: mix(f.ink, f.deep, 0.25),
+        detail: f.ink,
+        lit: GOLD,
+        bright: f.light,
+      };
     case 'K':
-      return { sky: f.main, far: mix(f.main, f.deep, 0.45), mid: f.deep, near: f.ink, detail: f.ink, lit: GOLD, bright: f.light };
+      return {
+        sky: f.main,
+        far: mix(f.main, f.deep, 0.45),
+        mid: f.deep,
+        near: f.ink,
+        detail: f.ink,
+        lit: GOLD,
+        bright: f.light,
+      };
   }
 }
 
@@ -79,18 +117,27 @@ function sky(kind: Kind, f: Family, t: Tones): string {
     for (let i = 0; i < 16; i++) {
       const angle = i * 22.5;
       out += shape(
-        path([[LIGHT_X, LIGHT_Y], polar(angle - 5.6, 150, LIGHT_X, LIGHT_Y), polar(angle + 5.6, 150, LIGHT_X, LIGHT_Y)]),
+        path([
+          [LIGHT_X, LIGHT_Y],
+          polar(angle - 5.6, 150, LIGHT_X, LIGHT_Y),
+          polar(angle + 5.6, 150, LIGHT_X, LIGHT_Y),
+        ]),
         mix(f.main, f.light, 0.28),
       );
     }
     out += circle(LIGHT_X, LIGHT_Y, 41, mix(f.main, f.light, 0.5));
     out += circle(LIGHT_X, 39, 20, f.ink) + shape('M70 50H84L97 90H57Z', f.ink);
   } else {
-    const halos: [Hex, Hex] = kind === 'S' ? [mix(f.light, f.pale, 0.5), f.pale] : [mix(f.ink, f.deep, 0.5), f.deep];
+    const halos: [Hex, Hex] =
+      kind === 'S' ? [mix(f.light, f.pale, 0.5), f.pale] : [mix(f.ink, f.deep, 0.5), f.deep];
     out += circle(LIGHT_X, LIGHT_Y, 60, halos[0]) + circle(LIGHT_X, LIGHT_Y, 41, halos[1]);
   }
   if (kind === 'M')
-    out += star(41, 22, 5.5, IVORY) + star(112, 16, 4, IVORY) + star(111, 88, 4.5, IVORY) + star(42, 92, 3.2, IVORY);
+    out +=
+      star(41, 22, 5.5, IVORY) +
+      star(112, 16, 4, IVORY) +
+      star(111, 88, 4.5, IVORY) +
+      star(42, 92, 3.2, IVORY);
   return out;
 }
 
@@ -136,7 +183,9 @@ function aquarium(t: Tones): string {
 function garden(t: Tones): string {
   const one = (y: number, length: number, rise: number, right: boolean) => {
     const vein = `<path d="M3 0H${n(length * 0.8)}" stroke="${t.detail}" stroke-width="1.3" stroke-linecap="round"/>`;
-    const body = shape(leaf(length), right ? t.mid : t.bright, `stroke="${t.detail}" stroke-width="1.1"`) + vein;
+    const body =
+      shape(leaf(length), right ? t.mid : t.bright, `stroke="${t.detail}" stroke-width="1.1"`) +
+      vein;
     return `<g transform="translate(73 ${y}) ${right ? '' : 'scale(-1 1) '}rotate(${-rise})">${body}</g>`;
   };
   const hedge = (x: number, y: number, r: number) =>
@@ -150,7 +199,9 @@ function garden(t: Tones): string {
     hedge(34, 158, 22) +
     hedge(112, 156, 24) +
     line('M73 180V100', t.detail, 4.5) +
-    pairs.map(([y, length, rise]) => one(y, length, rise, false) + one(y, length, rise, true)).join('') +
+    pairs
+      .map(([y, length, rise]) => one(y, length, rise, false) + one(y, length, rise, true))
+      .join('') +
     `<g transform="translate(73 107) rotate(-90)">${shape(leaf(26), t.bright, `stroke="${t.detail}" stroke-width="1.1"`)}` +
     `<path d="M3 0H20" stroke="${t.detail}" stroke-width="1.3"/></g>` +
     shape(scallops(16, 128, 173, 16, 180), t.near)
@@ -159,8 +210,32 @@ function garden(t: Tones): string {
 
 /** Width and height of the books of a shelf; the last but one leans. */
 const SHELVES: [number, [number, number][]][] = [
-  [139, [[8, 27], [10, 23], [7, 29], [11, 25], [6, 20], [9, 28], [8, 24], [7, 27]]],
-  [175, [[10, 25], [7, 29], [9, 21], [6, 27], [11, 28], [8, 23], [7, 26], [10, 29]]],
+  [
+    139,
+    [
+      [8, 27],
+      [10, 23],
+      [7, 29],
+      [11, 25],
+      [6, 20],
+      [9, 28],
+      [8, 24],
+      [7, 27],
+    ],
+  ],
+  [
+    175,
+    [
+      [10, 25],
+      [7, 29],
+      [9, 21],
+      [6, 27],
+      [11, 28],
+      [8, 23],
+      [7, 26],
+      [10, 29],
+    ],
+  ],
 ];
 
 function library(t: Tones): string {
@@ -173,7 +248,8 @@ function library(t: Tones): string {
       const lean = shelf === 0 && i === 6 ? ` transform="rotate(10 ${x + w} ${floor})"` : '';
       const bands =
         w > 8
-          ? rect(x, floor - h + 5, w, 2, i % 2 ? t.detail : t.lit) + rect(x, floor - 7, w, 2, i % 2 ? t.detail : t.lit)
+          ? rect(x, floor - h + 5, w, 2, i % 2 ? t.detail : t.lit) +
+            rect(x, floor - 7, w, 2, i % 2 ? t.detail : t.lit)
           : '';
       out += `<g${lean}>${rect(x, floor - h, w, h, fill)}${bands}</g>`;
       x += w + (i === 5 ? 4 : 0.8);
@@ -185,7 +261,12 @@ function library(t: Tones): string {
   return out + line(rails + rungs, t.detail, 6) + line(rails + rungs, t.lit, 2.6);
 }
 
-const MOTIFS: Record<Colour, (t: Tones) => string> = { R: observatory, B: aquarium, G: garden, N: library };
+const MOTIFS: Record<Colour, (t: Tones) => string> = {
+  R: observatory,
+  B: aquarium,
+  G: garden,
+  N: library,
+};
 const SYMBOL_SCALE: Record<Kind, number> = { S: 1.12, M: 1.22, K: 1.02 };
 
 /** The view out of a room, without spine and edge: also the windows of the poster. */
@@ -248,7 +329,14 @@ export function missingDoor(colour: Colour): string {
   const name = PLACE_FAMILY[colour];
   const ink = `var(--${name}-line)`;
   return (
-    rect(2, 2, 116, 176, 'none', 'rx="9" stroke="var(--line-strong)" stroke-width="3" stroke-dasharray="7 6"') +
+    rect(
+      2,
+      2,
+      116,
+      176,
+      'none',
+      'rx="9" stroke="var(--line-strong)" stroke-width="3" stroke-dasharray="7 6"',
+    ) +
     shape(arch(60, 68, 76, 152), ink, 'fill-opacity=".16"') +
     shape(arch(60, 68, 76, 152), 'none', `stroke="${ink}" stroke-width="5"`) +
     at(60, 102, sign(name, ink), 1.8)
@@ -277,7 +365,13 @@ export const nightmareEye = (): string =>
 export const nightmare = (): string => nightmareGround() + nightmareEye();
 
 export function happyDream(): string {
-  const arcs: [number, Hex][] = [[62, '#f7b9a0'], [52, '#fbe08c'], [42, '#b4dfae'], [32, '#a9d3ee'], [22, '#fdf3da']];
+  const arcs: [number, Hex][] = [
+    [62, '#f7b9a0'],
+    [52, '#fbe08c'],
+    [42, '#b4dfae'],
+    [32, '#a9d3ee'],
+    [22, '#fdf3da'],
+  ];
   return (
     clipped(
       rect(0, 0, 120, 180, '#fdf0d3') +
@@ -288,9 +382,21 @@ export function happyDream(): string {
         star(20, 72, 3.6, '#d79a34') +
         star(102, 70, 3.6, '#d79a34') +
         line('M60 76V112', '#4a3650', 2.4) +
-        shape('M57 80V108H36Z', '#ffffff', 'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"') +
-        shape('M63 84V108H80Z', '#fbe9c8', 'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"') +
-        shape('M32 112H88L78 126H42Z', '#e2685f', 'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"') +
+        shape(
+          'M57 80V108H36Z',
+          '#ffffff',
+          'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"',
+        ) +
+        shape(
+          'M63 84V108H80Z',
+          '#fbe9c8',
+          'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"',
+        ) +
+        shape(
+          'M32 112H88L78 126H42Z',
+          '#e2685f',
+          'stroke="#4a3650" stroke-width="2" stroke-linejoin="round"',
+        ) +
         shape(scallops(-10, 130, 130, 28, 180), '#ffffff') +
         shape(scallops(-24, 130, 148, 28, 180), '#e9dff2') +
         shape(scallops(-10, 130, 164, 28, 180), '#cdbfe0'),
@@ -301,7 +407,10 @@ export function happyDream(): string {
 /* ---- Towers. What an edge shows is drawn where it touches its neighbour. */
 
 type Edge = { sun: boolean; moon: boolean };
-const edgeOf = (letters: string): Edge => ({ sun: letters.includes('S'), moon: letters.includes('M') });
+const edgeOf = (letters: string): Edge => ({
+  sun: letters.includes('S'),
+  moon: letters.includes('M'),
+});
 
 /** Left and right edge of each tower, as printed on the card (O32): S sun, M moon. */
 const TOWER_EDGES: Record<string, [string, string]> = {
@@ -326,8 +435,12 @@ function studs(f: Family, side: Edge, x: number): string {
   const inner = x === 0 ? 8.5 : -8.5;
   const notch = (y: number) =>
     line(`M${x} ${y - 9}q${inner * 1.1} 9 0 18`, f.deep, 2, 'stroke-dasharray="0.1 4.2"');
-  const sunStud = circle(x, SUN_Y, 21.5, '#fff3d0', `stroke="${f.ink}" stroke-width="3"`) + at(x + inner, SUN_Y, smallSun('#b06a00'), 0.33);
-  const moonStud = circle(x, MOON_Y, 21.5, '#14204a', `stroke="${f.ink}" stroke-width="3"`) + at(x + inner, MOON_Y, moon(IVORY), 0.34);
+  const sunStud =
+    circle(x, SUN_Y, 21.5, '#fff3d0', `stroke="${f.ink}" stroke-width="3"`) +
+    at(x + inner, SUN_Y, smallSun('#b06a00'), 0.33);
+  const moonStud =
+    circle(x, MOON_Y, 21.5, '#14204a', `stroke="${f.ink}" stroke-width="3"`) +
+    at(x + inner, MOON_Y, moon(IVORY), 0.34);
   return (side.sun ? sunStud : notch(SUN_Y)) + (side.moon ? moonStud : notch(MOON_Y));
 }
 
@@ -363,7 +476,10 @@ const feet = (fill: Hex): string =>
     [58, 158, 34],
     [73, 147, 34],
   ]
-    .map(([x, y, turn]) => `<ellipse cx="${x}" cy="${y}" rx="4.6" ry="7.6" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`)
+    .map(
+      ([x, y, turn]) =>
+        `<ellipse cx="${x}" cy="${y}" rx="4.6" ry="7.6" fill="${fill}" transform="rotate(${turn} ${x} ${y})"/>`,
+    )
     .join('');
 
 export function goal(colour: Colour, reached: boolean): string {
@@ -404,16 +520,29 @@ const smallDoor = (x: number, colour?: Colour, scale = 1): string => {
 const number = (x: number, y: number, size: number, text: string): string =>
   `<text x="${x}" y="${y}" text-anchor="middle" fill="${IVORY}" font-size="${size}" font-weight="600" class="rv-serif">${text}</text>`;
 const flat = (x: number, y: number, turn: number, fill: Hex, content = ''): string =>
-  at(x, y, rect(-14, -21, 28, 42, fill, `rx="4" stroke="${IVORY}" stroke-width="2.8"`) + content, 1, turn);
+  at(
+    x,
+    y,
+    rect(-14, -21, 28, 42, fill, `rx="4" stroke="${IVORY}" stroke-width="2.8"`) + content,
+    1,
+    turn,
+  );
 const struck = (content: string): string => content + line('M30 158L90 110', NIGHT.iris, 6);
 const limboWave = line('M24 160Q34 148 44 156T64 156T84 156T96 152', '#b9a6ea', 3.4);
 const ghostDoor = (content = ''): string =>
-  shape(arch(60, 122, 36, 156), 'none', `stroke="${IVORY}" stroke-width="3" stroke-dasharray="5 4"`) + content + limboWave;
+  shape(
+    arch(60, 122, 36, 156),
+    'none',
+    `stroke="${IVORY}" stroke-width="3" stroke-dasharray="5 4"`,
+  ) +
+  content +
+  limboWave;
 
 const OMENS: Record<string, [string, string]> = {
   P1: [
     smallDoor(39, 'R') + smallDoor(81, 'R'),
-    flat(47, 134, -10, '#3a3363') + flat(70, 134, 8, placeFamily('R').main, at(0, 0, sign('red', IVORY), 0.8)),
+    flat(47, 134, -10, '#3a3363') +
+      flat(70, 134, 8, placeFamily('R').main, at(0, 0, sign('red', IVORY), 0.8)),
   ],
   P2: [
     smallDoor(30) + smallDoor(90) + line('M53 38H67M53 49H67', IVORY, 4),
@@ -438,21 +567,38 @@ const OMENS: Record<string, [string, string]> = {
     struck(at(50, 134, key(GOLD), 0.82, -14) + at(72, 134, key(GOLD), 0.82, 14)),
   ],
   P6: [
-    smallDoor(21, 'R', 0.66) + smallDoor(47, 'B', 0.66) + smallDoor(73, 'G', 0.66) + smallDoor(99, 'N', 0.66),
+    smallDoor(21, 'R', 0.66) +
+      smallDoor(47, 'B', 0.66) +
+      smallDoor(73, 'G', 0.66) +
+      smallDoor(99, 'N', 0.66),
     struck(star(60, 134, 31, GOLD)),
   ],
   P7: [smallDoor(39, 'N') + smallDoor(81, 'N'), ghostDoor()],
   P8: [
     smallDoor(27) + number(82, 55, 36, '3+'),
-    [-36, -13, 13, 36].map((turn) => at(60, 158, rect(-11, -46, 22, 32, '#191331', `rx="3.4" stroke="${IVORY}" stroke-width="2.6"`), 1, turn)).join('') +
-      number(60, 172, 20, '+1'),
+    [-36, -13, 13, 36]
+      .map((turn) =>
+        at(
+          60,
+          158,
+          rect(-11, -46, 22, 32, '#191331', `rx="3.4" stroke="${IVORY}" stroke-width="2.6"`),
+          1,
+          turn,
+        ),
+      )
+      .join('') + number(60, 172, 20, '+1'),
   ],
 };
 
 export function premonition(code: string): string {
   const [when, what] = OMENS[code] ?? ['', ''];
   let lashes = '';
-  for (let i = -4; i <= 4; i++) lashes += line(`M${60 + i * 13} ${n(92 - (16 - i * i) * 0.55)}l${n(i * 1.6)} -9`, OMEN.ground, 5);
+  for (let i = -4; i <= 4; i++)
+    lashes += line(
+      `M${60 + i * 13} ${n(92 - (16 - i * i) * 0.55)}l${n(i * 1.6)} -9`,
+      OMEN.ground,
+      5,
+    );
   return (
     clipped(
       rect(0, 0, 120, 180, OMEN.top) +
@@ -484,15 +630,32 @@ export const omenBack = (): string =>
       shape(arch(60, 66, 98, 180), '#231b45') +
       shape(arch(60, 78, 74, 180), '#2d2458') +
       shape(arch(60, 90, 50, 180), '#3a2f6c') +
-      line('M34 116Q60 136 86 116M34 116Q60 98 86 116M42 124L38 133M52 128L50 138M60 129V140M68 128L70 138M78 124L82 133', OMEN.edge, 3),
+      line(
+        'M34 116Q60 136 86 116M34 116Q60 98 86 116M42 124L38 133M52 128L50 138M60 129V140M68 128L70 138M78 124L82 133',
+        OMEN.edge,
+        3,
+      ),
   ) + frame(OMEN.edge, 3);
 
 export const limbo = (): string =>
-  rect(2, 2, 116, 176, 'none', 'rx="9" stroke="var(--limbo)" stroke-width="3" stroke-dasharray="8 6"') +
-  line('M22 82Q36 64 50 78T76 78T98 72M22 112Q36 94 50 108T76 108T98 102', 'var(--limbo)', 5);
+  rect(
+    2,
+    2,
+    116,
+    176,
+    'none',
+    'rx="9" stroke="var(--limbo)" stroke-width="3" stroke-dasharray="8 6"',
+  ) + line('M22 82Q36 64 50 78T76 78T98 72M22 112Q36 94 50 108T76 108T98 102', 'var(--limbo)', 5);
 
 export const emptyPlace = (): string =>
-  rect(2, 2, 116, 176, 'none', 'rx="9" stroke="var(--line-strong)" stroke-width="3" stroke-dasharray="7 6"');
+  rect(
+    2,
+    2,
+    116,
+    176,
+    'none',
+    'rx="9" stroke="var(--line-strong)" stroke-width="3" stroke-dasharray="7 6"',
+  );
 
 /* ---- All of them, by code. */
 

@@ -2,7 +2,18 @@
  *
  * A reference such as #name is looked up in the tree it stands in, so every tree (the document, or
  * the shadow root of a component) that shows a card gets a sheet of its own, filled as needed. */
-import { emptyPlace, goal, limbo, missingDoor, nightmareEye, nightmareGround, omenBack, onirimCard, CLIP, CLIP_SQUARE } from './onirim';
+import {
+  emptyPlace,
+  goal,
+  limbo,
+  missingDoor,
+  nightmareEye,
+  nightmareGround,
+  omenBack,
+  onirimCard,
+  CLIP,
+  CLIP_SQUARE,
+} from './onirim';
 import { nightmariumCard, type Place } from './nightmarium';
 import { ICONS, patterns, powerDisc, type Colour, type Power } from './signs';
 import { rect } from './draw';
@@ -44,13 +55,20 @@ function content(picture: Picture): string {
     case 'eye':
       return nightmareEye();
   }
-  const drawn = game === 'nightmarium' ? nightmariumCard(code, picture.place, picture.small) : onirimCard(code);
+  const drawn =
+    game === 'nightmarium' ? nightmariumCard(code, picture.place, picture.small) : onirimCard(code);
   return drawn ?? emptyPlace();
 }
 
 const nameOf = (picture: Picture): string =>
   'rv-' +
-  [picture.game, picture.kind ?? '', picture.code, picture.place ?? '', picture.small ? 'small' : '']
+  [
+    picture.game,
+    picture.kind ?? '',
+    picture.code,
+    picture.place ?? '',
+    picture.small ? 'small' : '',
+  ]
     .join('_')
     .replace(/[^\w]/g, (c) => `-${c.charCodeAt(0)}-`);
 
@@ -91,7 +109,13 @@ function ensure(root: Root, id: string, box: string, draw: () => string, bleeds 
 
 /** The reference of a picture, drawn into the sheet of `root` if it is not there yet. */
 export const pictureRef = (root: Root, picture: Picture): string =>
-  ensure(root, nameOf(picture), viewBox(picture), () => content(picture), picture.place !== undefined);
+  ensure(
+    root,
+    nameOf(picture),
+    viewBox(picture),
+    () => content(picture),
+    picture.place !== undefined,
+  );
 
 /** The same for a sign, symbol, power or icon of the table. */
 export const iconRef = (root: Root, name: string): string =>

@@ -10,7 +10,12 @@ export type Kind = 'S' | 'M' | 'K';
 
 export const COLOURS: Colour[] = ['R', 'B', 'G', 'N'];
 export const KINDS: Kind[] = ['S', 'M', 'K'];
-export const PLACE_FAMILY: Record<Colour, FamilyName> = { R: 'red', B: 'blue', G: 'green', N: 'brown' };
+export const PLACE_FAMILY: Record<Colour, FamilyName> = {
+  R: 'red',
+  B: 'blue',
+  G: 'green',
+  N: 'brown',
+};
 export const LEGION_FAMILY: Record<Legion, FamilyName> = {
   N: 'necro',
   O: 'homun',
@@ -25,9 +30,11 @@ const hexagon = (r: number): string =>
 
 const SIGNS: Record<FamilyName, (fill: Hex) => string> = {
   red: (fill) =>
-    shape('M-10 7A10 11.5 0 0 1 10 7Z', fill) + rect(-1.6, -11, 3.2, 8, fill, 'transform="rotate(30)"'),
+    shape('M-10 7A10 11.5 0 0 1 10 7Z', fill) +
+    rect(-1.6, -11, 3.2, 8, fill, 'transform="rotate(30)"'),
   blue: (fill) => shape('M0-11C4-4 9-1 9 4A9 8 0 0 1-9 4C-9-1-4-4 0-11Z', fill),
-  green: (fill) => shape('M0-11A13.5 13.5 0 0 1 0 11A13.5 13.5 0 0 1 0-11Z', fill, 'transform="rotate(38)"'),
+  green: (fill) =>
+    shape('M0-11A13.5 13.5 0 0 1 0 11A13.5 13.5 0 0 1 0-11Z', fill, 'transform="rotate(38)"'),
   brown: (fill) => shape('M-10-8L-1-5.5V9.5L-10 7ZM10-8L1-5.5V9.5L10 7Z', fill),
   necro: (fill) => ring(0, 0, 7.6, fill, 4) + circle(0, 0, 2.2, fill),
   homun: (fill) => shape('M-3.4-11H3.4V-5A8.6 8.6 0 1 1-3.4-5Z', fill),
@@ -60,19 +67,16 @@ const TILES: Record<FamilyName, (id: string, c: Hex) => string> = {
   homun: (id, c) => tile(id, 16, 16, circle(4, 4, 2.6, c) + circle(12, 12, 1.6, c)),
   insect: (id, c) => tile(id, 16, 12, line('M0 9L8 3L16 9', c, 2)),
   chimer: (id, c) =>
-    tile(
-      id,
-      16,
-      16,
-      line('M0 0A8 8 0 0 0 16 0M-8 8A8 8 0 0 0 8 8A8 8 0 0 0 24 8', c, 1.6),
-    ),
+    tile(id, 16, 16, line('M0 0A8 8 0 0 0 16 0M-8 8A8 8 0 0 0 8 8A8 8 0 0 0 24 8', c, 1.6)),
 };
 
 /** All patterns, for the <defs> of a sheet. */
 export function patterns(): string {
   const tones: Tone[] = ['ink', 'pale', 'main', 'deep'];
   return (Object.keys(TILES) as FamilyName[])
-    .flatMap((name) => tones.map((tone) => TILES[name](patternId(name, tone), FAMILIES[name][tone])))
+    .flatMap((name) =>
+      tones.map((tone) => TILES[name](patternId(name, tone), FAMILIES[name][tone])),
+    )
     .join('');
 }
 
@@ -82,7 +86,11 @@ const sunRays = (): string => {
   let d = '';
   for (let i = 0; i < 12; i++) {
     const angle = i * 30;
-    d += path([polar(angle - 12, 18), polar(angle, i % 2 ? 23.5 : 29.5), polar(angle + 12, 18)] as Point[]);
+    d += path([
+      polar(angle - 12, 18),
+      polar(angle, i % 2 ? 23.5 : 29.5),
+      polar(angle + 12, 18),
+    ] as Point[]);
   }
   return d;
 };
@@ -110,17 +118,15 @@ export function smallSun(fill: Hex): string {
 const MOON = 'M8-24A25 25 0 1 0 24 10A20 20 0 0 1 8-24Z';
 export const moon = (fill: Hex): string => shape(MOON, fill);
 
-const BOW = 'M0-29A12.5 12.5 0 1 1 0-4A12.5 12.5 0 1 1 0-29ZM0-22.5A6 6 0 1 0 0-10.5A6 6 0 1 0 0-22.5Z';
+const BOW =
+  'M0-29A12.5 12.5 0 1 1 0-4A12.5 12.5 0 1 1 0-29ZM0-22.5A6 6 0 1 0 0-10.5A6 6 0 1 0 0-22.5Z';
 const BITS = 'M-3.4-6H3.4V10H13V16H3.4V20H15.5V26.5H3.4V27H-3.4Z';
-export const key = (fill: Hex): string => shape(BOW, fill, 'fill-rule="evenodd"') + shape(BITS, fill);
+export const key = (fill: Hex): string =>
+  shape(BOW, fill, 'fill-rule="evenodd"') + shape(BITS, fill);
 
 /** The large symbol of a room. */
 export const symbol = (kind: Kind, family: Family): string =>
-  kind === 'S'
-    ? sun(family)
-    : kind === 'M'
-     ? moon(IVORY) + star(12, -7, 7.5, GOLD)
-     : key(GOLD);
+  kind === 'S' ? sun(family) : kind === 'M' ? moon(IVORY) + star(12, -7, 7.5, GOLD) : key(GOLD);
 
 /** The symbol as it stands in an index or a line of text. */
 export const smallSymbol = (kind: Kind, fill: Hex): string =>
@@ -149,7 +155,10 @@ export function power(which: Power, ink: Hex): string {
         rect(-7.5, 7.5, 15, 3, ink, 'rx="1"')
       );
     case 'e': // an axe, its blade to the right
-      return rect(-4.4, -11, 3.4, 22, ink, 'rx="1.4"') + shape('M-2-8.5Q4-5 8.5-10Q12.5-3 8.5 4.5Q4-.5-2 2Z', ink);
+      return (
+        rect(-4.4, -11, 3.4, 22, ink, 'rx="1.4"') +
+        shape('M-2-8.5Q4-5 8.5-10Q12.5-3 8.5 4.5Q4-.5-2 2Z', ink)
+      );
     case 's': // a bird with a hooked beak
       return (
         shape(
@@ -167,7 +176,8 @@ export function power(which: Power, ink: Hex): string {
 
 /** A power on its disc. */
 export const powerDisc = (which: Power, ink: Hex, r = 15.5): string =>
-  circle(0, 0, r, IVORY, `stroke="${ink}" stroke-width="2.4"`) + at(0, 0, power(which, ink), (r / 15.5) * 0.92);
+  circle(0, 0, r, IVORY, `stroke="${ink}" stroke-width="2.4"`) +
+  at(0, 0, power(which, ink), (r / 15.5) * 0.92);
 
 /* ---- Small icons of the table; they take the colour of the text around them. */
 
@@ -180,7 +190,11 @@ export const ICONS: Record<string, string> = {
   deck: line('M-5.5-10H9V8H-5.5ZM-9-6V11.5H5', C, 2),
   menu: line('M-9-6H9M-9 0H9M-9 6H9', C, 2.2),
   undo: line('M-3-9L-9-3.5L-3 2M-8.5-3.5H4A6 6 0 0 1 4 8.5H-3', C, 2.2),
-  coach: line('M-3.5 6.5H3.5M-2.5 10H2.5M-3.4 3.6C-7 1-8-2-7-5A7.3 7.3 0 0 1 7-5C8-2 7 1 3.4 3.6V5H-3.4Z', C, 2),
+  coach: line(
+    'M-3.5 6.5H3.5M-2.5 10H2.5M-3.4 3.6C-7 1-8-2-7-5A7.3 7.3 0 0 1 7-5C8-2 7 1 3.4 3.6V5H-3.4Z',
+    C,
+    2,
+  ),
   log: line('M-9-7H9M-9-2.3H9M-9 2.3H9M-9 7H2', C, 2.2),
   more: circle(-7, 0, 2, C) + circle(0, 0, 2, C) + circle(7, 0, 2, C),
   close: line('M-6-6L6 6M6-6L-6 6', C, 2.4),
@@ -195,10 +209,10 @@ export const ICONS: Record<string, string> = {
   torso: rect(-8, -6, 16, 12, C, 'rx="2"'),
   legs: shape('M-8-8H8V8H3V-2H-3V8H-8Z', C),
 };
-for (const kind of KINDS) ICONS[{ S: 'sun', M: 'moon', K: 'key' }[kind]] = at(0, 0, smallSymbol(kind, C), 0.38);
+for (const kind of KINDS)
+  ICONS[{ S: 'sun', M: 'moon', K: 'key' }[kind]] = at(0, 0, smallSymbol(kind, C), 0.38);
 for (const name of Object.keys(SIGNS) as FamilyName[]) ICONS[name] = sign(name, C);
 for (const which of POWERS)
-  ICONS[{ h: 'herald', w: 'weeper', j: 'joker', e: 'executioner', s: 'scavenger', d: 'devourer' }[which]] = power(
-    which,
-    C,
-  );
+  ICONS[
+    { h: 'herald', w: 'weeper', j: 'joker', e: 'executioner', s: 'scavenger', d: 'devourer' }[which]
+  ] = power(which, C);

@@ -2,7 +2,8 @@
 import { css, unsafeCSS } from 'lit';
 import { FAMILIES, GOLD, IVORY, NIGHT, OMEN, THEMES } from '../cards/colours';
 
-const list = (entries: [string, string][]): string => entries.map(([name, value]) => `--${name}:${value}`).join(';');
+const list = (entries: [string, string][]): string =>
+  entries.map(([name, value]) => `--${name}:${value}`).join(';');
 const theme = (name: keyof typeof THEMES): string => list(Object.entries(THEMES[name]));
 const cards = list([
   ['ivory', IVORY],
@@ -48,5 +49,6 @@ export const palette = css`
 /** Puts the palette on a document. */
 export function paint(to: Document): void {
   const sheet = palette.styleSheet!;
-  if (!to.adoptedStyleSheets.includes(sheet)) to.adoptedStyleSheets = [...to.adoptedStyleSheets, sheet];
+  if (!to.adoptedStyleSheets.includes(sheet))
+    to.adoptedStyleSheets = [...to.adoptedStyleSheets, sheet];
 }

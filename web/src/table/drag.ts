@@ -19,7 +19,11 @@ export class Drag {
   private hover: string | undefined;
   private swallow = false;
 
-  constructor(private root: ShadowRoot, private layer: () => HTMLElement | null, private to: Dragging) {
+  constructor(
+    private root: ShadowRoot,
+    private layer: () => HTMLElement | null,
+    private to: Dragging,
+  ) {
     const host = root.host as HTMLElement;
     host.addEventListener('pointerdown', this.down);
     host.addEventListener('click', this.click, true);
@@ -28,7 +32,9 @@ export class Drag {
   private down = (event: PointerEvent): void => {
     if (event.button !== 0 || !event.isPrimary) return;
     this.swallow = false;
-    const element = event.composedPath().find((e): e is HTMLElement => e instanceof HTMLElement && e.dataset['lift'] !== undefined);
+    const element = event
+      .composedPath()
+      .find((e): e is HTMLElement => e instanceof HTMLElement && e.dataset['lift'] !== undefined);
     if (!element) return;
     this.start = { x: event.clientX, y: event.clientY, element, id: event.pointerId };
     window.addEventListener('pointermove', this.move);
@@ -50,7 +56,15 @@ export class Drag {
       this.copy = (card ?? start.element).cloneNode(true) as HTMLElement;
       for (const key of ['code', 'game', 'kind', 'place', 'small'] as const)
         if (card) (this.copy as any)[key] = (card as any)[key];
-      Object.assign(this.copy.style, { position: 'fixed', left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px`, pointerEvents: 'none', zIndex: '40' });
+      Object.assign(this.copy.style, {
+        position: 'fixed',
+        left: `${box.left}px`,
+        top: `${box.top}px`,
+        width: `${box.width}px`,
+        height: `${box.height}px`,
+        pointerEvents: 'none',
+        zIndex: '40',
+      });
       start.element.dataset['lifted'] = '';
       layer.append(this.copy);
     }
@@ -66,7 +80,10 @@ export class Drag {
     for (const element of this.root.querySelectorAll<HTMLElement>('[data-drop]')) {
       if (!this.names.includes(element.dataset['drop']!)) continue;
       const box = element.getBoundingClientRect();
-      const away = Math.hypot(Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom));
+      const away = Math.hypot(
+        Math.max(box.left - x, 0, x - box.right),
+        Math.max(box.top - y, 0, y - box.bottom),
+      );
       if (away < nearest) [nearest, best] = [away, element.dataset['drop']];
     }
     return best;

@@ -51,7 +51,11 @@ export interface Desk {
 export const nameOf = (desk: Desk, seat: number): string =>
   desk.setup.sitters[seat - 1]?.name || t('Player %d', seat);
 
-export const card = (desk: Desk, code: string, more: { kind?: string; place?: string; small?: boolean; label?: string } = {}): TemplateResult =>
+export const card = (
+  desk: Desk,
+  code: string,
+  more: { kind?: string; place?: string; small?: boolean; label?: string } = {},
+): TemplateResult =>
   html`<rv-card .game=${desk.game} .code=${code} .kind=${more.kind} .place=${more.place} .small=${more.small ?? false} .label=${more.label}></rv-card>`;
 
 export const sign = (name: string): TemplateResult => html`<rv-sign .name=${name}></rv-sign>`;
@@ -71,11 +75,13 @@ export function useOf(desk: Desk, spot: Spot, index = 0): Use {
   const selected = desk.selected?.spot === spot && desk.selected.index === index;
   const [zone, code] = spot.split(':');
   const reasons = desk.status.aids?.reasons ?? {};
-  const reason = zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
+  const reason =
+    zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
   const picks = desk.mine && startingAt(desk.choices, spot).length > 0;
   const goal = desk.selected && targets(desk.choices, desk.selected.spot).has(spot);
   // Things on the table that answer by themselves are marked; cards of the hand stay quiet.
-  const marked = picks && !desk.selected && ['creature', 'door', 'tower', 'omen', 'goal'].includes(zone!);
+  const marked =
+    picks && !desk.selected && ['creature', 'door', 'tower', 'omen', 'goal'].includes(zone!);
   return {
     picks,
     target: desk.mine && !selected && Boolean(goal || marked),
@@ -99,7 +105,12 @@ interface SpotOptions {
 }
 
 /** Something that can be touched. */
-export function spotButton(desk: Desk, spot: Spot, content: Piece, options: SpotOptions): TemplateResult {
+export function spotButton(
+  desk: Desk,
+  spot: Spot,
+  content: Piece,
+  options: SpotOptions,
+): TemplateResult {
   const index = options.index ?? 0;
   const use = useOf(desk, spot, index);
   const classes = {
@@ -110,7 +121,12 @@ export function spotButton(desk: Desk, spot: Spot, content: Piece, options: Spot
     dim: Boolean(use.reason),
     fresh: use.fresh,
     hover: desk.hover === spot,
-    ...Object.fromEntries((options.class ?? '').split(' ').filter(Boolean).map((name) => [name, true])),
+    ...Object.fromEntries(
+      (options.class ?? '')
+        .split(' ')
+        .filter(Boolean)
+        .map((name) => [name, true]),
+    ),
   };
   const label = use.reason ? `${options.label}. ${use.reason}` : options.label;
   const live = use.picks || use.target || options.always;
@@ -126,22 +142,29 @@ export function spotButton(desk: Desk, spot: Spot, content: Piece, options: Spot
     aria-pressed=${use.picks && !options.always ? String(use.selected) : nothing}
     aria-disabled=${live ? nothing : 'true'}
     @click=${() => desk.touch(spot, index)}
-  >${content}${use.reason ? html`<span class="cross">${sign('close')}</span>` : nothing}${options.badge
-    ? html`<span class="badge">${options.badge}</span>`
-    : nothing}</button>`;
+  >${content}${use.reason ? html`<span class="cross">${sign('close')}</span>` : nothing}${
+    options.badge ? html`<span class="badge">${options.badge}</span>` : nothing
+  }</button>`;
 }
 
 /** A card that lies in a zone and cannot be touched. */
-export const lying = (desk: Desk, code: string, at: string, more: { kind?: string; place?: string; small?: boolean; label?: string; class?: string } = {}): TemplateResult =>
+export const lying = (
+  desk: Desk,
+  code: string,
+  at: string,
+  more: { kind?: string; place?: string; small?: boolean; label?: string; class?: string } = {},
+): TemplateResult =>
   html`<span class="lying ${more.class ?? ''} ${desk.fresh.has(at) ? 'fresh' : ''}" data-at=${at}>${card(desk, code, { ...more, label: more.label ?? cardName(desk, code) })}</span>`;
 
-export const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
+export const total = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /** Counts as cards with a number, for browsing. */
 export function counted(desk: Desk, counts: Record<string, number>): TemplateResult {
   const codes = Object.keys(counts).filter((code) => counts[code]! > 0);
   return html`<ul class="counted">${codes.map(
-    (code) => html`<li>${card(desk, code, { label: `${cardName(desk, code)}: ${counts[code]}` })}<b aria-hidden="true">${counts[code]}</b></li>`,
+    (code) =>
+      html`<li>${card(desk, code, { label: `${cardName(desk, code)}: ${counts[code]}` })}<b aria-hidden="true">${counts[code]}</b></li>`,
   )}</ul>`;
 }
 
@@ -163,7 +186,9 @@ export const actionName = (desk: Desk, choice: Choice): string =>
 
 /** What an action does: its first sentence, without the name before the colon. */
 export function brings(desk: Desk, choice: Choice): string {
-  const all = words.actionHelp(desk.game, desk.status.decision, choice.action).replace(/^[^:.]*:\s*/, '');
+  const all = words
+    .actionHelp(desk.game, desk.status.decision, choice.action)
+    .replace(/^[^:.]*:\s*/, '');
   const help = /^.*?[.!?](?=\s|$)/s.exec(all)?.[0] ?? all;
   return help && help[0]!.toLocaleUpperCase(words.language) + help.slice(1);
 }

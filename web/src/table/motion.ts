@@ -39,7 +39,9 @@ function ends(game: string, event: GameEvent, which: 'from' | 'to', eye: number)
   const card: string = event.card;
   switch (zone) {
     case 'hand':
-      return seat === eye || game === 'onirim' && !seat ? [`hand:${card}`, 'hand'] : [`hand@${seat}:${card}`, `hand@${seat}`, 'hand'];
+      return seat === eye || (game === 'onirim' && !seat)
+        ? [`hand:${card}`, 'hand']
+        : [`hand@${seat}:${card}`, `hand@${seat}`, 'hand'];
     case 'shared':
       return [`shared:${card}`, 'shared', 'hand'];
     case 'row':
@@ -93,17 +95,33 @@ function kindOf(to: string, from: string): [Flight['kind'], number] {
 }
 
 /** The flights of a step, from where things lay before to where they lie now. */
-export function flights(game: string, events: GameEvent[], before: Places, now: Places, eye: number): Flight[] {
+export function flights(
+  game: string,
+  events: GameEvent[],
+  before: Places,
+  now: Places,
+  eye: number,
+): Flight[] {
   const found: Flight[] = [];
   for (const event of events) {
     if (event.event !== 'move' || event.from === event.to) continue;
     if (event.from === 'limbo' || (event.from === 'discard' && event.to === 'deck')) continue; // a shuffle shows it
     const names = ends(game, event, 'to', eye);
-    const from = find(before, ends(game, event, 'from', eye)) ?? find(now, ends(game, event, 'from', eye));
+    const from =
+      find(before, ends(game, event, 'from', eye)) ?? find(now, ends(game, event, 'from', eye));
     const to = find(now, names);
     if (!from || !to || (from.left === to.left && from.top === to.top)) continue;
     const [kind, ms] = kindOf(event.to, event.from);
-    found.push({ card: event.card, from, to, ms, delay: found.length * APART, turns: event.from === 'deck', kind, lands: names.find((name) => now.has(name))! });
+    found.push({
+      card: event.card,
+      from,
+      to,
+      ms,
+      delay: found.length * APART,
+      turns: event.from === 'deck',
+      kind,
+      lands: names.find((name) => now.has(name))!,
+    });
     if (found.length === MOST) break;
   }
   return found;
@@ -118,13 +136,28 @@ export function fly(copy: HTMLElement, flight: Flight, speed: number): Animation
   const half = flight.turns ? 0.04 : 1;
   const frames: Keyframe[] = [
     { transform: 'translate(0,0)', opacity: 1 },
-    { transform: `translate(${dx / 2}px,${dy / 2}px) scale(${((1 + scale) / 2) * half},${(1 + scale) / 2})`, opacity: 1, offset: 0.5 },
+    {
+      transform: `translate(${dx / 2}px,${dy / 2}px) scale(${((1 + scale) / 2) * half},${(1 + scale) / 2})`,
+      opacity: 1,
+      offset: 0.5,
+    },
   ];
   const last = `translate(${dx}px,${dy}px)`;
-  if (kind === 'play') frames.push({ transform: `${last} scale(${scale * 1.04})`, opacity: 1, offset: 0.8 });
-  if (kind === 'limbo') frames.push({ transform: `${last} translate(3px,8px) scale(${scale})`, opacity: 0.7 });
-  else frames.push({ transform: `${last} scale(${scale})${kind === 'discard' ? ' rotate(6deg)' : ''}`, opacity: 1 });
-  return copy.animate(frames, { duration: flight.ms / speed, delay: flight.delay / speed, easing: EASE, fill: 'both' });
+  if (kind === 'play')
+    frames.push({ transform: `${last} scale(${scale * 1.04})`, opacity: 1, offset: 0.8 });
+  if (kind === 'limbo')
+    frames.push({ transform: `${last} translate(3px,8px) scale(${scale})`, opacity: 0.7 });
+  else
+    frames.push({
+      transform: `${last} scale(${scale})${kind === 'discard' ? ' rotate(6deg)' : ''}`,
+      opacity: 1,
+    });
+  return copy.animate(frames, {
+    duration: flight.ms / speed,
+    delay: flight.delay / speed,
+    easing: EASE,
+    fill: 'both',
+  });
 }
 
 /** Three cards of a pile cross, once. */
@@ -135,5 +168,6 @@ export function shuffle(pile: Element, speed: number): Animation[] {
     { transform: 'none' },
   ];
   return [...pile.querySelectorAll('.leaf')].map((leaf, i) =>
-    leaf.animate(wave(i % 2 ? -1 : 1), { duration: 300 / speed, easing: EASE }));
+    leaf.animate(wave(i % 2 ? -1 : 1), { duration: 300 / speed, easing: EASE }),
+  );
 }

@@ -3,14 +3,33 @@
 import { html, nothing } from 'lit';
 import { readBody, type Place } from '../cards/nightmarium';
 import { t, tn, words } from '../words';
-import { card, cardName, counted, nameOf, spotButton, total, type Desk, type Link, type Piece } from './kit';
+import {
+  card,
+  cardName,
+  counted,
+  nameOf,
+  spotButton,
+  total,
+  type Desk,
+  type Link,
+  type Piece,
+} from './kit';
 
 const view = (desk: Desk): any => desk.status.view;
 const FORM: Place[] = ['L', 'T', 'H'];
 
-export const POWER_LETTER: Record<string, string> = { herald: 'h', weeper: 'w', joker: 'j', executioner: 'e', scavenger: 's', devourer: 'd' };
-const powerName = (letter: string): string => words.cardHelp('nightmarium', `NT/${letter}`).replace(/\s?:.*$/s, '');
-const powerHelp = (letter: string): string => words.cardHelp('nightmarium', `NT/${letter}`).replace(/^[^:]*:\s*/, '');
+export const POWER_LETTER: Record<string, string> = {
+  herald: 'h',
+  weeper: 'w',
+  joker: 'j',
+  executioner: 'e',
+  scavenger: 's',
+  devourer: 'd',
+};
+const powerName = (letter: string): string =>
+  words.cardHelp('nightmarium', `NT/${letter}`).replace(/\s?:.*$/s, '');
+const powerHelp = (letter: string): string =>
+  words.cardHelp('nightmarium', `NT/${letter}`).replace(/^[^:]*:\s*/, '');
 
 /** A creature: its cards from the head down, its open places hatched. */
 function totem(desk: Desk, seat: number, place: number, small: boolean): Piece {
@@ -23,7 +42,8 @@ function totem(desk: Desk, seat: number, place: number, small: boolean): Piece {
   const cells = [2, 1, 0].map((i) =>
     cards[i]
       ? card(desk, cards[i]!, { place: FORM[i]!, small })
-      : html`<span class=${cards.length ? 'hatched' : ''}></span>`);
+      : html`<span class=${cards.length ? 'hatched' : ''}></span>`,
+  );
   return spotButton(desk, spot, html`<span class="cells">${cells}</span>`, {
     label,
     class: `totem ${cards.length ? '' : 'free'} ${cards.length === 3 ? 'whole' : ''} ${awake ? 'awake' : ''}`,
@@ -49,9 +69,15 @@ function rival(desk: Desk, seat: number): Piece {
 
 export function chainOf(desk: Desk): Piece {
   if (!desk.chain.length) return nothing;
-  const say: Record<Link['state'], string> = { waiting: t('waits'), now: t('now'), done: t('done'), failed: t('no target') };
+  const say: Record<Link['state'], string> = {
+    waiting: t('waits'),
+    now: t('now'),
+    done: t('done'),
+    failed: t('no target'),
+  };
   return html`<ol class="chain" aria-label=${t('Powers of the creature that wakes')}>${desk.chain.map(
-    ({ power, state }) => html`<li class=${state}><rv-sign .power=${power}></rv-sign><span><b>${powerName(power)}</b> <span class="quiet">${state === 'now' ? powerHelp(power) : say[state]}</span></span></li>`,
+    ({ power, state }) =>
+      html`<li class=${state}><rv-sign .power=${power}></rv-sign><span><b>${powerName(power)}</b> <span class="quiet">${state === 'now' ? powerHelp(power) : say[state]}</span></span></li>`,
   )}</ol>`;
 }
 
@@ -86,9 +112,18 @@ export function board(desk: Desk): { left: Piece; middle: Piece } {
 
 export function handOf(desk: Desk): Piece {
   const plan = desk.plan;
-  return html`<div class="hand squares ${desk.hand.length > 6 ? 'many' : ''}" role="group" aria-label=${words.zone('nightmarium', 'hands')}><div class="cards" data-at="hand">${desk.hand.map((code, i) =>
-    spotButton(desk, `hand:${code}`, card(desk, code), { index: i, label: cardName(desk, code), lift: true, drop: false, always: Boolean(plan),
-      class: plan && picked(desk, code, i) ? 'away' : '', ...(plan && picked(desk, code, i) ? { badge: '✕' } : {}) }))}</div></div>`;
+  return html`<div class="hand squares ${desk.hand.length > 6 ? 'many' : ''}" role="group" aria-label=${words.zone('nightmarium', 'hands')}><div class="cards" data-at="hand">${desk.hand.map(
+    (code, i) =>
+      spotButton(desk, `hand:${code}`, card(desk, code), {
+        index: i,
+        label: cardName(desk, code),
+        lift: true,
+        drop: false,
+        always: Boolean(plan),
+        class: plan && picked(desk, code, i) ? 'away' : '',
+        ...(plan && picked(desk, code, i) ? { badge: '✕' } : {}),
+      }),
+  )}</div></div>`;
 }
 
 /** Is this card of the hand among those that a plan takes away? Equal cards count one by one. */
@@ -104,7 +139,13 @@ export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean
   return {
     picture: nothing,
     body: html`<div class="choose squares" data-at="revealed">${revealed.map((code, i) =>
-      spotButton(desk, `revealed:${code}`, card(desk, code), { index: i, label: cardName(desk, code), lift: true, drop: false }))}</div>`,
+      spotButton(desk, `revealed:${code}`, card(desk, code), {
+        index: i,
+        label: cardName(desk, code),
+        lift: true,
+        drop: false,
+      }),
+    )}</div>`,
     sheet: false,
   };
 }
@@ -112,7 +153,10 @@ export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean
 /** What the creature at a place says about itself. */
 export function creatureWords(desk: Desk, seat: number, place: number): string {
   const cards: string[] = view(desk).creatures[seat - 1]?.[place - 1] ?? [];
-  return [...cards].reverse().map((code) => `${cardName(desk, code)}. ${words.cardHelp('nightmarium', code)}`).join(' ');
+  return [...cards]
+    .reverse()
+    .map((code) => `${cardName(desk, code)}. ${words.cardHelp('nightmarium', code)}`)
+    .join(' ');
 }
 
 /** The powers of a creature from head to legs. */

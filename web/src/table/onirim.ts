@@ -5,12 +5,29 @@ import { repeat } from 'lit/directives/repeat.js';
 import { COLOURS, KINDS, PLACE_FAMILY, type Colour } from '../cards/signs';
 import { t, tn, words } from '../words';
 import type { Choice } from './touch';
-import { brings, byVerb, card, cardName, counted, lying, nameOf, sign, spotButton, total, useOf, type Desk, type Group, type Piece } from './kit';
+import {
+  brings,
+  byVerb,
+  card,
+  cardName,
+  counted,
+  lying,
+  nameOf,
+  sign,
+  spotButton,
+  total,
+  useOf,
+  type Desk,
+  type Group,
+  type Piece,
+} from './kit';
 
 const SYMBOL = { S: 'sun', M: 'moon', K: 'key' } as const;
-const place = (colour: string): Piece => html`<rv-sign class="place-${colour}" .name=${PLACE_FAMILY[colour as Colour]}></rv-sign>`;
+const place = (colour: string): Piece =>
+  html`<rv-sign class="place-${colour}" .name=${PLACE_FAMILY[colour as Colour]}></rv-sign>`;
 
-const aid = <T>(desk: Desk, name: string): T | undefined => desk.status.aids?.[name] as T | undefined;
+const aid = <T>(desk: Desk, name: string): T | undefined =>
+  desk.status.aids?.[name] as T | undefined;
 const view = (desk: Desk): any => desk.status.view;
 const two = (desk: Desk): boolean => desk.setup.seats > 1;
 const plays = (desk: Desk, expansion: string): boolean =>
@@ -32,7 +49,13 @@ const towersOf = (left: Record<string, number>, colour: string): number =>
 export function unseenTable(desk: Desk): Piece {
   const left = unseen(desk);
   const columns = [...KINDS.map((kind) => [SYMBOL[kind], kind] as const), ['door', 'D'] as const];
-  const names: Record<string, string> = { sun: t('suns'), moon: t('moons'), key: t('keys'), door: t('doors'), tower: t('towers') };
+  const names: Record<string, string> = {
+    sun: t('suns'),
+    moon: t('moons'),
+    key: t('keys'),
+    door: t('doors'),
+    tower: t('towers'),
+  };
   const withTowers = plays(desk, 'towers');
   const cell = (n: number) => html`<td class=${n ? '' : 'none'}>${n}</td>`;
   return html`<table class="unseen-table">
@@ -40,7 +63,9 @@ export function unseenTable(desk: Desk): Piece {
       (name) => html`<th scope="col">${sign(name)}<span class="unseen">${names[name]}</span></th>`,
     )}</tr></thead>
     <tbody>${COLOURS.map(
-      (colour) => html`<tr><th scope="row">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span></th>
+      (
+        colour,
+      ) => html`<tr><th scope="row">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span></th>
         ${columns.map(([, kind]) => cell(left[colour + kind] ?? 0))}${withTowers ? cell(towersOf(left, colour)) : nothing}</tr>`,
     )}</tbody>
   </table>
@@ -59,7 +84,9 @@ function dreams(desk: Desk, left: Record<string, number>): Piece {
 function unseenBoxes(desk: Desk): Piece {
   const left = unseen(desk);
   return html`<div class="boxes" role="group" aria-label=${t('Still unseen')}>${COLOURS.map(
-    (colour) => html`<span class="box box-${colour}">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span>
+    (
+      colour,
+    ) => html`<span class="box box-${colour}">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span>
       ${KINDS.map((kind) => html`<span class="tally">${sign(SYMBOL[kind])}<span class="unseen">${SYMBOL[kind]}</span>${left[colour + kind] ?? 0}</span>`)}</span>`,
   )}</div>`;
 }
@@ -72,13 +99,27 @@ function piles(desk: Desk): Piece {
   const top = deck.top?.[0];
   const last = desk.lastDiscard;
   return html`<section class="piles" aria-label=${t('Piles')}>
-    <div class="pile">${spotButton(desk, 'deck', html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, top && top !== '??' ? top : '??')}</span>`, {
-      label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size), always: true })}
+    <div class="pile">${spotButton(
+      desk,
+      'deck',
+      html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, top && top !== '??' ? top : '??')}</span>`,
+      {
+        label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size),
+        always: true,
+      },
+    )}
       <span class="tag">${words.zone('onirim', 'deck')} <b>${deck.size}</b></span></div>
     <div class="pile"><span class="lying" data-at="limbo">${limbo.length ? card(desk, limbo[limbo.length - 1], { label: limbo.map((code: string) => cardName(desk, code)).join(', ') }) : card(desk, '', { kind: 'limbo' })}</span>
       <span class="tag">${words.zone('onirim', 'limbo')} <b>${limbo.length}</b></span></div>
-    <div class="pile">${spotButton(desk, 'discard', card(desk, last ?? Object.keys(discard)[0] ?? '', { ...(thrown ? {} : { kind: 'empty' }) }), {
-      label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown), always: true })}
+    <div class="pile">${spotButton(
+      desk,
+      'discard',
+      card(desk, last ?? Object.keys(discard)[0] ?? '', { ...(thrown ? {} : { kind: 'empty' }) }),
+      {
+        label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown),
+        always: true,
+      },
+    )}
       <span class="tag">${t('Discard')} <b>${thrown}</b></span></div>
     <div class="left-chips">${dreams(desk, unseen(desk))}</div>
   </section>`;
@@ -107,9 +148,12 @@ function omens(desk: Desk): Piece {
 
 /* ---- Doors and goals. */
 
-const missing = (desk: Desk, seat: number): string[] => aid<string[][]>(desk, 'missing')?.[seat - 1] ?? [];
+const missing = (desk: Desk, seat: number): string[] =>
+  aid<string[][]>(desk, 'missing')?.[seat - 1] ?? [];
 /** Doors that a player needs: those found (each counted once it is missing no more) and those missing. */
-const needed = (desk: Desk, seat: number): number => (two(desk) ? new Set(view(desk).doors[seat - 1]).size : view(desk).doors[seat - 1].length) + missing(desk, seat).length;
+const needed = (desk: Desk, seat: number): number =>
+  (two(desk) ? new Set(view(desk).doors[seat - 1]).size : view(desk).doors[seat - 1].length) +
+  missing(desk, seat).length;
 
 function doorsOf(desk: Desk, seat: number): Piece {
   const found: string[] = view(desk).doors[seat - 1] ?? [];
@@ -120,7 +164,11 @@ function doorsOf(desk: Desk, seat: number): Piece {
   ]);
   return html`<div class="doors" data-at="doors@${seat}">${slots.map(([colour, have, i]) =>
     have
-      ? spotButton(desk, `door:${seat}:${colour}`, card(desk, `${colour}D`), { index: i, label: cardName(desk, `${colour}D`), drop: false })
+      ? spotButton(desk, `door:${seat}:${colour}`, card(desk, `${colour}D`), {
+          index: i,
+          label: cardName(desk, `${colour}D`),
+          drop: false,
+        })
       : html`<span class="lying">${card(desk, colour, { kind: 'missing', label: t('not found yet: %s', cardName(desk, `${colour}D`)) })}</span>`,
   )}</div>`;
 }
@@ -130,14 +178,20 @@ function goal(desk: Desk, code: string, i: number): Piece {
   const label = t('Goal %d: %s', i + 1, cardName(desk, code));
   const next = aid<number>(desk, 'goal') === i + 1;
   const face = done ? card(desk, `${code.toUpperCase()}D`) : card(desk, code, { kind: 'goal' });
-  return spotButton(desk, `goal:${i + 1}`, face, { label, lift: true, class: next ? 'next-goal' : '' });
+  return spotButton(desk, `goal:${i + 1}`, face, {
+    label,
+    lift: true,
+    class: next ? 'next-goal' : '',
+  });
 }
 
 function goals(desk: Desk): Piece {
   const row: string[] = view(desk).goals;
   const next = row[(aid<number>(desk, 'goal') ?? 0) - 1];
   const reached = row.filter((code) => code !== code.toUpperCase()).length;
-  const wanted = next ? html`<span class="quiet end">${t('next door')} ${place(next)} <b>${cardName(desk, next)}</b></span>` : nothing;
+  const wanted = next
+    ? html`<span class="quiet end">${t('next door')} ${place(next)} <b>${cardName(desk, next)}</b></span>`
+    : nothing;
   return html`<section class="goals" aria-label=${words.zone('onirim', 'goals')}>
     <h2>${words.zone('onirim', 'goals')} <span class="quiet"><b>${reached}</b> ${t('of %d', row.length)}</span>${wanted}</h2>
     <div class="doors" data-at="doors">${row.map((code, i) => goal(desk, code, i))}</div>
@@ -155,13 +209,18 @@ function doors(desk: Desk): Piece {
 function spell(desk: Desk, name: string, cost: number): Piece {
   const title = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
   const label = `${title}. ${words.actionHelp('onirim', '', `cast ${name}`)}`;
-  return spotButton(desk, `spell:${name}`, html`<span>${title}</span><b>${cost}</b>`, { label, class: 'spell', drop: false, always: true });
+  return spotButton(desk, `spell:${name}`, html`<span>${title}</span><b>${cost}</b>`, {
+    label,
+    class: 'spell',
+    drop: false,
+    always: true,
+  });
 }
 
 function spells(desk: Desk): Piece {
   const all = aid<{ name: string; cost: number }[]>(desk, 'spells') ?? [];
   return html`<section class="spells" aria-label=${t('Spells')}>
-    <h2>${t('Spells')} <span class="quiet">${t('cost in cards')}</span></h2>
+    <h2>${t('Spells')}</h2>
     ${all.map(({ name, cost }) => spell(desk, name, cost))}
   </section>`;
 }
@@ -174,13 +233,23 @@ function towers(desk: Desk): Piece {
     const spot = `towers:${side}`;
     const use = useOf(desk, spot);
     return use.target || desk.mine
-      ? spotButton(desk, spot, nothing, { label: side === 'left' ? t('left end of the towers') : t('right end of the towers'), class: 'slot' })
+      ? spotButton(desk, spot, nothing, {
+          label: side === 'left' ? t('left end of the towers') : t('right end of the towers'),
+          class: 'slot',
+        })
       : html`<span class="slot" aria-hidden="true"></span>`;
   };
   return html`<section class="towers ${row.length ? '' : 'empty'}" data-at="towers" aria-label=${words.zone('onirim', 'towers')}>
     <h2>${words.zone('onirim', 'towers')} <span class="quiet end">${aid<boolean>(desk, 'rampart') ? t('The rampart stands.') : t('no rampart yet')}</span></h2>
-    <div class="tower-row">${row.length ? end('left') : nothing}${repeat(row, (code) => code, (code, i) =>
-      spotButton(desk, `tower:${i + 1}`, card(desk, code), { label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`, drop: false }))}${end('right')}</div>
+    <div class="tower-row">${row.length ? end('left') : nothing}${repeat(
+      row,
+      (code) => code,
+      (code, i) =>
+        spotButton(desk, `tower:${i + 1}`, card(desk, code), {
+          label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`,
+          drop: false,
+        }),
+    )}${end('right')}</div>
   </section>`;
 }
 
@@ -190,16 +259,26 @@ function row(desk: Desk, seat: number): Piece {
   const last = cards[cards.length - 1];
   const avoid = aid<{ avoid?: string; third?: string }[]>(desk, 'rows')?.[seat - 1]?.avoid;
   const own = seat === desk.eye;
-  const title = two(desk) ? (own ? t('Your row') : t('Row of %s', nameOf(desk, seat))) : words.zone('onirim', 'rows');
+  const title = two(desk)
+    ? own
+      ? t('Your row')
+      : t('Row of %s', nameOf(desk, seat))
+    : words.zone('onirim', 'rows');
   const slot = own
-    ? spotButton(desk, 'row', nothing, { label: t('end of the labyrinth'), class: 'slot', at: `row@${seat}` })
+    ? spotButton(desk, 'row', nothing, {
+        label: t('end of the labyrinth'),
+        class: 'slot',
+        at: `row@${seat}`,
+      })
     : html`<span class="slot" data-at="row@${seat}"></span>`;
   return html`<section class="labyrinth ${own ? 'own' : 'other'}" aria-label=${title}>
     <h2><span class="word">${title}</span>
       <span class="quiet end">${last ? html`${place(last[0]!)} <b>${t('%d of 3', run)}</b>` : nothing}
         ${avoid ? html`· ${t('next not')} ${sign(SYMBOL[avoid as 'S'])}` : nothing}</span></h2>
-    <div class="row"><span class="trail">${cards.map((code, i) =>
-      html`<span class="step" data-at="row@${seat}:${i + 1}">${card(desk, code, { label: cardName(desk, code) })}${desk.fresh.has(`row@${seat}:${i + 1}`) ? html`<i class="new"></i>` : nothing}</span>`)}</span>${slot}</div>
+    <div class="row"><span class="trail">${cards.map(
+      (code, i) =>
+        html`<span class="step" data-at="row@${seat}:${i + 1}">${card(desk, code, { label: cardName(desk, code) })}${desk.fresh.has(`row@${seat}:${i + 1}`) ? html`<i class="new"></i>` : nothing}</span>`,
+    )}</span>${slot}</div>
   </section>`;
 }
 
@@ -219,9 +298,16 @@ export function handOf(desk: Desk): Piece {
   const shared: string[] = view(desk).shared ?? [];
   const draft = desk.status.decision === 'draft';
   const one = (zone: 'hand' | 'shared') => (code: string, i: number) =>
-    spotButton(desk, `${zone}:${code}`, card(desk, code), { index: i, label: cardName(desk, code), lift: true, drop: zone === 'shared', always: false });
+    spotButton(desk, `${zone}:${code}`, card(desk, code), {
+      index: i,
+      label: cardName(desk, code),
+      lift: true,
+      drop: zone === 'shared',
+      always: false,
+    });
   const own = html`<div class="cards" data-at="hand">${desk.hand.map(one('hand'))}</div>`;
-  if (!two(desk)) return html`<div class="hand" role="group" aria-label=${words.zone('onirim', 'hands')}>${own}</div>`;
+  if (!two(desk))
+    return html`<div class="hand" role="group" aria-label=${words.zone('onirim', 'hands')}>${own}</div>`;
   return html`<div class="hand both ${draft ? 'draft' : ''}">
     ${desk.hand.length || !draft ? html`<div class="mine" role="group" aria-label=${t('yours')}>${own}<span class="tag">${t('yours')}</span></div>` : nothing}
     <div class="ours" role="group" aria-label=${words.zone('onirim', 'shared')}><div class="cards" data-at="shared">${shared.map(one('shared'))}</div>
@@ -245,7 +331,8 @@ function partner(desk: Desk): Piece {
 /* ---- The table. */
 
 /** Is more on the table than the base game for one? Then counts stand behind the deck on a phone. */
-export const crowded = (desk: Desk): boolean => two(desk) || ['book', 'towers', 'premonitions'].some((name) => plays(desk, name));
+export const crowded = (desk: Desk): boolean =>
+  two(desk) || ['book', 'towers', 'premonitions'].some((name) => plays(desk, name));
 
 export function board(desk: Desk): { left: Piece; middle: Piece } {
   const book = plays(desk, 'book');
@@ -299,7 +386,9 @@ function oneOf(desk: Desk, choice: Choice, door: boolean): Piece {
   const spot = choice.way[0]!;
   const chosen = desk.selected?.spot === spot;
   const code = choice.action.split(' ')[1]! + (door ? 'D' : '');
-  const shared = choice.action.endsWith(' shared') ? html`<span class="tag">${t('shared')}</span>` : nothing;
+  const shared = choice.action.endsWith(' shared')
+    ? html`<span class="tag">${t('shared')}</span>`
+    : nothing;
   return html`<button type="button" class="spot ${chosen ? 'selected' : ''}" data-spot=${spot} aria-pressed=${chosen}
     aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(spot, -1)}>${card(desk, code)}${shared}</button>`;
 }
@@ -307,7 +396,8 @@ function oneOf(desk: Desk, choice: Choice, door: boolean): Piece {
 function option(desk: Desk, group: Group, i: number): Piece {
   const first = group.choices[0]!;
   const here = group.choices.some(({ way }) => way[0] === desk.selected?.spot);
-  const title = TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action);
+  const title =
+    TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action);
   const head = html`<span class="roman" aria-hidden="true">${ROMAN[i]}</span>
     <span class="words"><b>${title}</b><span class="quiet">${brings(desk, first)}</span></span>`;
   if (group.choices.length === 1)
@@ -323,14 +413,17 @@ const options = (desk: Desk): Piece =>
 
 /** A grid of cards to choose from: a search of the deck, a price. */
 function cardsToChoose(desk: Desk, verb: string): Piece {
-  const codes = desk.choices.filter((choice) => choice.verb === verb).map(({ action }) => action.slice(verb.length + 1));
+  const codes = desk.choices
+    .filter((choice) => choice.verb === verb)
+    .map(({ action }) => action.slice(verb.length + 1));
   return html`<div class="choose">${codes.map((code) => spotButton(desk, `choose:${code}`, card(desk, code), { label: cardName(desk, code) }))}</div>`;
 }
 
 export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean } {
   const { decision } = desk.status;
   const { revealed = [] } = view(desk) as { revealed: string[] };
-  const shown = (code: string) => html`<span class="picture" data-at="revealed">${card(desk, code, { label: cardName(desk, code) })}</span>`;
+  const shown = (code: string) =>
+    html`<span class="picture" data-at="revealed">${card(desk, code, { label: cardName(desk, code) })}</span>`;
   switch (decision) {
     case 'nightmare':
       return {
@@ -353,7 +446,13 @@ export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean
     case 'return':
       return { picture: nothing, body: nothing, sheet: false };
     default:
-      return { picture: nothing, body: desk.choices.some(({ verb }) => verb === 'seek') ? cardsToChoose(desk, 'seek') : nothing, sheet: false };
+      return {
+        picture: nothing,
+        body: desk.choices.some(({ verb }) => verb === 'seek')
+          ? cardsToChoose(desk, 'seek')
+          : nothing,
+        sheet: false,
+      };
   }
 }
 
@@ -366,7 +465,9 @@ export function discardSheet(desk: Desk): Piece {
 export function deckSheet(desk: Desk): Piece {
   const { deck } = view(desk);
   const known = (title: string, codes: string[]) =>
-    codes?.length ? html`<h2>${title}</h2><div class="choose known">${codes.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>` : nothing;
+    codes?.length
+      ? html`<h2>${title}</h2><div class="choose known">${codes.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>`
+      : nothing;
   return html`<h2>${words.zone('onirim', 'deck')} <b>${deck.size}</b></h2>${known(words.zone('onirim', 'top'), deck.top)}${known(words.zone('onirim', 'bottom'), deck.bottom)}
     <h2>${t('Still unseen')}</h2>${unseenTable(desk)}`;
 }

@@ -22,7 +22,8 @@ export interface Plan {
   order: number[];
 }
 
-const has = (legal: string[], verb: string): boolean => legal.some((a) => a === verb || a.startsWith(`${verb} `));
+const has = (legal: string[], verb: string): boolean =>
+  legal.some((a) => a === verb || a.startsWith(`${verb} `));
 
 const blank = (kind: Plan['kind'], cards: string[]): Plan => ({
   kind,
@@ -50,7 +51,14 @@ const inDeck = (view: any, code: string): number =>
   [...(view.deck.top ?? []), ...(view.deck.bottom ?? [])].filter((card) => card === code).length;
 
 /** The plan that a decision asks for, if it is of that kind. `price`: how many cards are paid. */
-export function planFor(game: string, decision: string, legal: string[], view: any, seat: number, price: number): Plan | undefined {
+export function planFor(
+  game: string,
+  decision: string,
+  legal: string[],
+  view: any,
+  seat: number,
+  price: number,
+): Plan | undefined {
   const set = (cards: string[], verb: string, least: number, most = least): Plan => ({
     ...blank('set', cards),
     away: verb,
@@ -60,18 +68,38 @@ export function planFor(game: string, decision: string, legal: string[], view: a
   });
   if (game === 'nightmarium') {
     if (decision !== 'exchange' || !has(legal, 'drop')) return undefined;
-    const cards = (view.hands[seat - 1] as string[]).filter((card) => legal.includes(`drop ${card}`));
+    const cards = (view.hands[seat - 1] as string[]).filter((card) =>
+      legal.includes(`drop ${card}`),
+    );
     return set(cards, 'drop', 1, cards.length);
   }
-  if (decision === 'pay') return set(several(legal, 'pay', (code) => view.discard[code] ?? 0), 'pay', price);
-  if (decision === 'keys') return set(several(legal, 'drop', (code) => inDeck(view, code)), 'drop', 2);
-  const offered = (card: string) => ['drop', 'put', 'raise'].some((verb) => legal.includes(`${verb} ${card}`));
+  if (decision === 'pay')
+    return set(
+      several(legal, 'pay', (code) => view.discard[code] ?? 0),
+      'pay',
+      price,
+    );
+  if (decision === 'keys')
+    return set(
+      several(legal, 'drop', (code) => inDeck(view, code)),
+      'drop',
+      2,
+    );
+  const offered = (card: string) =>
+    ['drop', 'put', 'raise'].some((verb) => legal.includes(`${verb} ${card}`));
   const revealed: string[] = (view.revealed ?? []).filter(offered);
   if (!revealed.length) return undefined;
-  if (has(legal, 'raise')) return { ...blank('order', revealed), away: 'raise', least: 1, most: 1, tool: 'away' };
+  if (has(legal, 'raise'))
+    return { ...blank('order', revealed), away: 'raise', least: 1, most: 1, tool: 'away' };
   if (has(legal, 'drop')) {
     const any = decision === 'happy';
-    return { ...blank('order', revealed), away: 'drop', least: any ? 0 : 1, most: any ? revealed.length : 1, tool: any ? 'order' : 'away' };
+    return {
+      ...blank('order', revealed),
+      away: 'drop',
+      least: any ? 0 : 1,
+      most: any ? revealed.length : 1,
+      tool: any ? 'order' : 'away',
+    };
   }
   return has(legal, 'put') ? blank('order', revealed) : undefined;
 }
@@ -113,7 +141,9 @@ export function touch(plan: Plan, index: number): Plan {
 
 /** Those that are left go to the end in the order in which they lie. */
 export function fillUp(plan: Plan): Plan {
-  const rest = plan.cards.map((_, i) => i).filter((i) => !plan.order.includes(i) && !plan.gone.includes(i));
+  const rest = plan.cards
+    .map((_, i) => i)
+    .filter((i) => !plan.order.includes(i) && !plan.gone.includes(i));
   return { ...plan, order: [...plan.order, ...rest] };
 }
 

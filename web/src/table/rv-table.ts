@@ -14,9 +14,33 @@ import { t, tn, words } from '../words';
 import { Drag } from './drag';
 import * as nightmarium from './nightmarium';
 import * as onirim from './onirim';
-import { actionName, brings, byVerb, card, cardName, nameOf, sign, withNames, type Desk, type Link, type Piece, type Selected } from './kit';
+import {
+  actionName,
+  brings,
+  byVerb,
+  card,
+  cardName,
+  nameOf,
+  sign,
+  withNames,
+  type Desk,
+  type Link,
+  type Piece,
+  type Selected,
+} from './kit';
 import { flights, fly, places, shuffle, EASE, type Places } from './motion';
-import { actions, fillUp, planFor, putAt, ready, startOver, takeAway, toGo, touch as touchPlan, type Plan } from './plan';
+import {
+  actions,
+  fillUp,
+  planFor,
+  putAt,
+  ready,
+  startOver,
+  takeAway,
+  toGo,
+  touch as touchPlan,
+  type Plan,
+} from './plan';
 import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
 import { layout } from './table.css';
 
@@ -88,11 +112,15 @@ export class RvTable extends LitElement {
   }
 
   protected override firstUpdated(): void {
-    new Drag(this.renderRoot as ShadowRoot, () => this.renderRoot.querySelector<HTMLElement>('.air'), {
-      lift: (element) => this.lift(element),
-      over: (spot) => ((this.hover = spot), this.requestUpdate()),
-      drop: (spot, element) => this.drop(spot, element),
-    });
+    new Drag(
+      this.renderRoot as ShadowRoot,
+      () => this.renderRoot.querySelector<HTMLElement>('.air'),
+      {
+        lift: (element) => this.lift(element),
+        over: (spot) => ((this.hover = spot), this.requestUpdate()),
+        drop: (spot, element) => this.drop(spot, element),
+      },
+    );
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -108,14 +136,25 @@ export class RvTable extends LitElement {
 
   private people(): number[] {
     const sitters = this.table?.setup.sitters ?? [];
-    return sitters.flatMap((sitter, i) => (sitter.kind === 'me' || sitter.kind === 'friend' ? [i + 1] : []));
+    return sitters.flatMap((sitter, i) =>
+      sitter.kind === 'me' || sitter.kind === 'friend' ? [i + 1] : [],
+    );
   }
 
   private async sit(): Promise<void> {
     this.stopListening?.();
     const table = this.table;
     if (!table) return;
-    Object.assign(this, { log: [], queue: [], chain: [], fresh: new Set(), advice: undefined, lastDiscard: undefined, curtain: 0, handover: 0 });
+    Object.assign(this, {
+      log: [],
+      queue: [],
+      chain: [],
+      fresh: new Set(),
+      advice: undefined,
+      lastDiscard: undefined,
+      curtain: 0,
+      handover: 0,
+    });
     this.stopListening = table.onStep((step) => {
       this.queue.push(step);
       void this.drain();
@@ -125,7 +164,11 @@ export class RvTable extends LitElement {
     table.look(this.eye);
     const status = await table.status(this.eye);
     if (this.table !== table || this.status?.view === status.view) return;
-    if (people.includes(status.actor) && status.actor !== this.eye && !this.hides(status, status.actor)) {
+    if (
+      people.includes(status.actor) &&
+      status.actor !== this.eye &&
+      !this.hides(status, status.actor)
+    ) {
       await this.look(status.actor);
     } else {
       this.enter(status);
@@ -165,7 +208,9 @@ export class RvTable extends LitElement {
     const { status } = this;
     if (!status || this.draining) return;
     if (status.over) {
-      this.dispatchEvent(new CustomEvent('rv-over', { detail: status, bubbles: true, composed: true }));
+      this.dispatchEvent(
+        new CustomEvent('rv-over', { detail: status, bubbles: true, composed: true }),
+      );
     } else if (this.people().includes(status.actor) && status.actor !== this.eye) {
       if (this.hides(status, status.actor)) this.handover = status.actor;
       else void this.look(status.actor);
@@ -185,9 +230,16 @@ export class RvTable extends LitElement {
     this.arrange(status);
     const { view, actor } = status;
     this.plan = this.mine()
-      ? planFor(status.game, status.decision, status.legal, view, actor, Number(status.aids?.['left'] ?? 1))
+      ? planFor(
+          status.game,
+          status.decision,
+          status.legal,
+          view,
+          actor,
+          Number(status.aids?.['left'] ?? 1),
+        )
       : undefined;
-    if (!view.waking) this.chain = [];
+    if (!view.waking || status.over) this.chain = [];
     else if (!this.chain.length) this.rebuildChain(status);
     this.requestUpdate();
   }
@@ -232,10 +284,12 @@ export class RvTable extends LitElement {
 
   private tell(step: Step): void {
     for (const { depth, text } of step.told) {
-      if (depth === 0 || !this.log.length) this.log.push({ by: step.by, head: this.named(text), rest: [] });
+      if (depth === 0 || !this.log.length)
+        this.log.push({ by: step.by, head: this.named(text), rest: [] });
       else this.log[this.log.length - 1]!.rest.push(this.named(text));
     }
-    if (step.action === '') this.log.push({ by: 0, head: t('The last action is taken back.'), rest: [] });
+    if (step.action === '')
+      this.log.push({ by: 0, head: t('The last action is taken back.'), rest: [] });
     if (this.log.length > 400) this.log.splice(0, this.log.length - 400);
     this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
   }
@@ -297,16 +351,27 @@ export class RvTable extends LitElement {
       copy.game = step.status.game;
       copy.code = flight.turns ? '??' : flight.card;
       copy.className = 'flying';
-      Object.assign(copy.style, { left: `${flight.from.left}px`, top: `${flight.from.top}px`, height: `${flight.from.height}px` });
+      Object.assign(copy.style, {
+        left: `${flight.from.left}px`,
+        top: `${flight.from.top}px`,
+        height: `${flight.from.height}px`,
+      });
       air.append(copy);
       const animation = fly(copy, flight, speed);
       const landing = this.at(flight.lands);
-      const hidden = flight.kind !== 'discard' && flight.kind !== 'limbo' && landing && /:/.test(flight.lands) ? landing : undefined;
-      const wait = hidden?.animate([{ opacity: 0 }, { opacity: 0 }], { duration: (flight.ms + flight.delay) / speed });
-      if (flight.turns) setTimeout(() => (copy.code = flight.card), (flight.delay + flight.ms / 2) / speed);
+      const hidden =
+        flight.kind !== 'discard' && flight.kind !== 'limbo' && landing && /:/.test(flight.lands)
+          ? landing
+          : undefined;
+      const wait = hidden?.animate([{ opacity: 0 }, { opacity: 0 }], {
+        duration: (flight.ms + flight.delay) / speed,
+      });
+      if (flight.turns)
+        setTimeout(() => (copy.code = flight.card), (flight.delay + flight.ms / 2) / speed);
       this.run(animation, () => copy.remove());
       if (wait) this.run(wait);
-      if (flight.kind === 'door' && landing) this.openDoor(landing, (flight.ms + flight.delay) / speed, speed);
+      if (flight.kind === 'door' && landing)
+        this.openDoor(landing, (flight.ms + flight.delay) / speed, speed);
     }
     if (step.events.some((event) => event.event === 'shuffle')) {
       const deck = this.at('deck');
@@ -321,18 +386,35 @@ export class RvTable extends LitElement {
   }
 
   private openDoor(door: HTMLElement, delay: number, speed: number): void {
-    this.run(door.animate([{ transform: 'scaleX(.55)' }, { transform: 'none' }], { duration: 300 / speed, delay, easing: EASE, fill: 'backwards' }));
+    this.run(
+      door.animate([{ transform: 'scaleX(.55)' }, { transform: 'none' }], {
+        duration: 300 / speed,
+        delay,
+        easing: EASE,
+        fill: 'backwards',
+      }),
+    );
   }
 
   /** An eye that opens, a creature that wakes. */
   private wakeUp(step: Step, speed: number): void {
     const eye = this.renderRoot.querySelector('.nightmare .eye');
     if (eye && step.status.decision === 'nightmare')
-      this.run(eye.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], { duration: 280 / speed, easing: EASE }));
+      this.run(
+        eye.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], {
+          duration: 280 / speed,
+          easing: EASE,
+        }),
+      );
     for (const event of step.events)
       if (event.event === 'wake') {
         const creature = this.at(`creature:${event.seat}:${event.place}`);
-        const frames = [{ transform: 'none' }, { transform: 'scaleY(.97)' }, { transform: 'scale(1.04)' }, { transform: 'none' }];
+        const frames = [
+          { transform: 'none' },
+          { transform: 'scaleY(.97)' },
+          { transform: 'scale(1.04)' },
+          { transform: 'none' },
+        ];
         if (creature) this.run(creature.animate(frames, { duration: 300 / speed, easing: EASE }));
       }
   }
@@ -355,12 +437,21 @@ export class RvTable extends LitElement {
 
   private mine(): boolean {
     const { status } = this;
-    return Boolean(status && !status.over && status.actor === this.eye && this.people().includes(this.eye) && !this.handover && !this.curtain);
+    return Boolean(
+      status &&
+      !status.over &&
+      status.actor === this.eye &&
+      this.people().includes(this.eye) &&
+      !this.handover &&
+      !this.curtain,
+    );
   }
 
   private all(): Choice[] {
     const { status } = this;
-    return status && this.mine() ? choices(status.game, status.decision, status.actor, status.legal) : [];
+    return status && this.mine()
+      ? choices(status.game, status.decision, status.actor, status.legal)
+      : [];
   }
 
   private async act(action: string): Promise<void> {
@@ -404,11 +495,20 @@ export class RvTable extends LitElement {
     const plan = this.plan;
     if (!plan || !ready(plan)) return;
     const game = this.status!.game;
-    const door = plan.away === 'drop' && game === 'onirim' ? plan.gone.map((i) => plan.cards[i]!).find((code) => code[1] === 'D') : undefined;
+    const door =
+      plan.away === 'drop' && game === 'onirim'
+        ? plan.gone.map((i) => plan.cards[i]!).find((code) => code[1] === 'D')
+        : undefined;
     if (door) {
-      this.again = { code: door, text: t('A discarded door is lost for good. Without it the game cannot be won.'), go: () => void this.carryOut(plan) };
+      this.again = {
+        code: door,
+        text: t('A discarded door is lost for good. Without it the game cannot be won.'),
+        go: () => void this.carryOut(plan),
+      };
       this.requestUpdate();
-      void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.again button')?.focus());
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector<HTMLElement>('.again button')?.focus(),
+      );
     } else {
       void this.carryOut(plan);
     }
@@ -430,7 +530,9 @@ export class RvTable extends LitElement {
       if (here && direct && index >= 0) void this.act(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       this.explainSpot(spot);
-      void this.updateComplete.then(() => this.renderRoot.querySelector('.upper .target')?.scrollIntoView({ block: 'nearest' }));
+      void this.updateComplete.then(() =>
+        this.renderRoot.querySelector('.upper .target')?.scrollIntoView({ block: 'nearest' }),
+      );
     } else {
       this.selected = undefined;
       this.inform(spot);
@@ -442,7 +544,8 @@ export class RvTable extends LitElement {
   private explainSpot(spot: Spot): void {
     const [zone, code] = spot.split(':');
     const reasons = this.status!.aids?.reasons ?? {};
-    const reason = zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
+    const reason =
+      zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
     if (reason && this.selected) this.note = words.reason(this.status!.game, reason);
   }
 
@@ -452,9 +555,11 @@ export class RvTable extends LitElement {
     const [zone, first = '', second = ''] = spot.split(':');
     if (zone === 'deck') this.openSheet('deck');
     else if (zone === 'discard') this.openSheet('discard');
-    else if (zone === 'creature') this.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
+    else if (zone === 'creature')
+      this.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
     else if (zone === 'spell') this.note = words.actionHelp(game, '', `cast ${first}`);
-    else if (first) this.note = [`${cardName(this.desk(), first)}.`, words.cardHelp(game, first)].join(' ');
+    else if (first)
+      this.note = [`${cardName(this.desk(), first)}.`, words.cardHelp(game, first)].join(' ');
   }
 
   /** In a plan a touch picks; true if that was it. */
@@ -464,9 +569,14 @@ export class RvTable extends LitElement {
     let i = index;
     if (zone === 'hand' && this.status!.game === 'nightmarium') {
       i = this.hand.slice(0, index).filter((other) => other === code).length;
-      const same = plan.cards.map((other, at) => [other, at] as const).filter(([other]) => other === code);
+      const same = plan.cards
+        .map((other, at) => [other, at] as const)
+        .filter(([other]) => other === code);
       const gone = same.filter(([, at]) => plan.gone.includes(at)).length;
-      const pick = i < gone ? same.find(([, at]) => plan.gone.includes(at)) : same.find(([, at]) => !plan.gone.includes(at));
+      const pick =
+        i < gone
+          ? same.find(([, at]) => plan.gone.includes(at))
+          : same.find(([, at]) => !plan.gone.includes(at));
       if (!pick) return false;
       i = pick[1];
     } else if (zone !== 'plan') {
@@ -493,8 +603,14 @@ export class RvTable extends LitElement {
     if (!spot) return this.requestUpdate();
     if (this.plan && from.startsWith('plan:')) {
       const index = Number(element.dataset['index']);
-      if (spot === 'away') this.plan = this.plan.gone.includes(index) ? this.plan : takeAway(this.plan, index);
-      else this.plan = putAt({ ...this.plan, order: this.plan.order.filter((i) => i !== index) }, index, Math.min(Number(spot.slice(5)), this.plan.order.filter((i) => i !== index).length));
+      if (spot === 'away')
+        this.plan = this.plan.gone.includes(index) ? this.plan : takeAway(this.plan, index);
+      else
+        this.plan = putAt(
+          { ...this.plan, order: this.plan.order.filter((i) => i !== index) },
+          index,
+          Math.min(Number(spot.slice(5)), this.plan.order.filter((i) => i !== index).length),
+        );
       this.requestUpdate();
       return;
     }
@@ -543,7 +659,9 @@ export class RvTable extends LitElement {
     this.opener = ((this.renderRoot as ShadowRoot).activeElement as HTMLElement) ?? undefined;
     this.sheet = sheet;
     this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.sheet .close')?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('.sheet .close')?.focus(),
+    );
   }
 
   private closeSheet = (): void => {
@@ -564,7 +682,9 @@ export class RvTable extends LitElement {
     this.finish();
     const inSheet = this.sheet !== undefined || this.again !== undefined;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
+      key
+    ];
     if (key === 'Escape') this.back();
     else if (arrow) this.moveFocus(arrow[0]!, arrow[1]!);
     else if (inSheet) return;
@@ -602,7 +722,8 @@ export class RvTable extends LitElement {
     const focused = (this.renderRoot as ShadowRoot).activeElement as HTMLElement | null;
     const spot = focused?.dataset?.['spot'];
     if (!spot) return;
-    if (this.plan?.away && spot.startsWith('plan:')) this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
+    if (this.plan?.away && spot.startsWith('plan:'))
+      this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
     else {
       const choice = startingAt(this.all(), spot).find(({ verb }) => verb === 'discard');
       if (choice) void this.act(choice.action);
@@ -613,7 +734,9 @@ export class RvTable extends LitElement {
   private moveFocus(dx: number, dy: number): void {
     const root = this.renderRoot as ShadowRoot;
     const scope = root.querySelector('.again, .sheet') ?? root;
-    const all = [...scope.querySelectorAll<HTMLElement>('button')].filter((button) => button.offsetParent !== null);
+    const all = [...scope.querySelectorAll<HTMLElement>('button')].filter(
+      (button) => button.offsetParent !== null,
+    );
     const from = (root.activeElement as HTMLElement | null) ?? undefined;
     if (!from || !all.includes(from as HTMLButtonElement)) {
       (scope.querySelector<HTMLElement>('.hand .spot') ?? all[0])?.focus();
@@ -641,14 +764,18 @@ export class RvTable extends LitElement {
   private keepFocus(): void {
     const root = this.renderRoot as ShadowRoot;
     if (!this.byKey || root.activeElement || this.sheet) return;
-    const next = root.querySelector<HTMLElement>('.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button');
+    const next = root.querySelector<HTMLElement>(
+      '.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button',
+    );
     next?.focus();
   }
 
   /* ---- For tests and screens: is anything still on its way, is a person waited for? */
 
   get busy(): boolean {
-    return this.draining || this.sending || this.queue.length > 0 || !this.status || this.isUpdatePending;
+    return (
+      this.draining || this.sending || this.queue.length > 0 || !this.status || this.isUpdatePending
+    );
   }
 
   get waits(): boolean {
@@ -681,7 +808,8 @@ export class RvTable extends LitElement {
   }
 
   protected override render() {
-    if (!this.status || !this.table) return html`<div class="waiting" role="status">${t('The cards are being dealt…')}</div>`;
+    if (!this.status || !this.table)
+      return html`<div class="waiting" role="status">${t('The cards are being dealt…')}</div>`;
     if (this.curtain) return this.renderCurtain();
     const desk = this.desk();
     const game = GAMES[desk.game] ?? onirim;
@@ -702,7 +830,8 @@ export class RvTable extends LitElement {
     const { can } = this.table!;
     const tool = (icon: string, label: string, go: () => void, extra = '') =>
       html`<button type="button" class="bare ${extra}" aria-label=${label} title=${label} @click=${go}>${sign(icon)}</button>`;
-    const leave = () => this.dispatchEvent(new CustomEvent('rv-leave', { bubbles: true, composed: true }));
+    const leave = () =>
+      this.dispatchEvent(new CustomEvent('rv-leave', { bubbles: true, composed: true }));
     const actor = desk.status.actor;
     return html`<header class="bar">
       ${tool('menu', t('Leave the table'), leave)}
@@ -725,9 +854,11 @@ export class RvTable extends LitElement {
     if (this.settings?.coach === 'off' || !this.table!.can.advise) return nothing;
     const list = this.advice ?? [];
     return html`<section class="panel coach" aria-label=${t('Coach')}><h2>${t('Coach')} <span class="quiet end">${t('chance to win')}</span></h2>
-      ${list.length
-        ? html`<ol class="advice">${list.slice(0, 8).map((one, i) => this.renderAdvice(desk, one, i))}</ol>`
-        : html`<p class="quiet">${this.advising ? t('Thinking…') : desk.mine ? t('The chance of each move, when you ask.') : t('Not your move.')}</p>`}
+      ${
+        list.length
+          ? html`<ol class="advice">${list.slice(0, 8).map((one, i) => this.renderAdvice(desk, one, i))}</ol>`
+          : html`<p class="quiet">${this.advising ? t('Thinking…') : desk.mine ? t('The chance of each move, when you ask.') : t('Not your move.')}</p>`
+      }
       ${!list.length && !this.advising && desk.mine ? html`<button type="button" @click=${() => this.hint()}>${t('Ask for a hint')}</button>` : nothing}</section>`;
   }
 
@@ -740,8 +871,10 @@ export class RvTable extends LitElement {
   /* ---- The dock: what is asked, the hand, the buttons. */
 
   private renderDock(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
-    const plan = this.plan?.kind === 'order' || (this.plan && desk.game === 'onirim') ? this.plan : undefined;
-    const shown = desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
+    const plan =
+      this.plan?.kind === 'order' || (this.plan && desk.game === 'onirim') ? this.plan : undefined;
+    const shown =
+      desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
     const raised = plan || shown.sheet;
     return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" data-at="stage" aria-label=${t('Your decision')}>
       <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div></div>
@@ -754,12 +887,17 @@ export class RvTable extends LitElement {
 
   private renderPrompt(desk: Desk): Piece {
     const { status } = desk;
-    if (status.over) return html`<h2>${withNames(desk.setup, words.result(desk.game, desk.setup.seats, status.winners))}</h2>`;
-    if (this.handover) return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
-    if (!desk.mine) return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
+    if (status.over)
+      return html`<h2>${withNames(desk.setup, words.result(desk.game, desk.setup.seats, status.winners))}</h2>`;
+    if (this.handover)
+      return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
+    if (!desk.mine)
+      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
     const chosen = this.chosen(desk);
-    const help = chosen.length ? this.chosenHelp(desk, chosen) : words.explanation(desk.game, status.decision);
-    return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${ROUTINE.includes(status.decision) && !chosen.length ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+    const help = chosen.length
+      ? this.chosenHelp(desk, chosen)
+      : words.explanation(desk.game, status.decision);
+    return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
   }
 
   /** What the selected thing brings: a promise, else the card's own sentence, else the action's. */
@@ -767,7 +905,11 @@ export class RvTable extends LitElement {
     const code = this.selected!.spot.split(':')[1] ?? '';
     const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
     const first = chosen.find(({ verb }) => verb === 'play') ?? chosen[0]!;
-    return promised || words.cardHelp(desk.game, code) || (first.verb === 'discard' ? '' : brings(desk, first));
+    return (
+      promised ||
+      words.cardHelp(desk.game, code) ||
+      (first.verb === 'discard' ? '' : brings(desk, first))
+    );
   }
 
   /** The choices that begin with what is selected. */
@@ -777,25 +919,34 @@ export class RvTable extends LitElement {
 
   private renderButtons(desk: Desk): Piece {
     if (desk.status.over) return this.renderEnd();
-    if (this.handover) return html`<button type="button" class="primary handover" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
+    if (this.handover)
+      return html`<button type="button" class="primary handover" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
     if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
     if (this.plan) return this.renderPlanButtons(desk, this.plan);
+    const said = byVerb(desk.choices)
+      .filter(({ choices: list }) => list.length === 1 && this.isButton(list[0]!))
+      .map(({ choices: [only] }) => this.button(desk, only!, ''));
     const chosen = this.chosen(desk);
-    if (chosen.length) return this.renderChoices(desk, chosen);
-    const plain = byVerb(desk.choices).filter(({ choices: list }) => list.length === 1 && this.isButton(list[0]!)).map(({ choices: [only] }) => only!);
-    if (plain.length) return plain.map((choice, i) => this.button(desk, choice, i === plain.length - 1 ? '' : '')) as unknown as Piece;
-    return html`<button type="button" aria-disabled="true">${t('Touch a marked card or place')}</button>`;
+    if (chosen.length && !this.isButton(chosen[0]!))
+      return html`${said}${this.renderChoices(desk, chosen)}`;
+    return said.length
+      ? html`${said}`
+      : html`<button type="button" aria-disabled="true">${t('Touch a marked card or place')}</button>`;
   }
 
   /** Answers that are said, not shown by a thing. */
   private isButton({ verb, way }: Choice): boolean {
-    return way.length === 0 || (way.length === 1 && ['draw', 'claim', 'look', 'exchange'].includes(verb));
+    return (
+      way.length === 0 || (way.length === 1 && ['draw', 'claim', 'look', 'exchange'].includes(verb))
+    );
   }
 
   private renderChoices(desk: Desk, chosen: Choice[]): Piece {
     const verbs = byVerb(chosen);
     // One button for each thing that can be done with it; of several places the place is touched.
-    const single = verbs.filter(({ choices: list }) => list.length === 1).map(({ choices: [only] }) => only!);
+    const single = verbs
+      .filter(({ choices: list }) => list.length === 1)
+      .map(({ choices: [only] }) => only!);
     const several = verbs.some(({ choices: list }) => list.length > 1);
     const order = [...single].sort((a, b) => Number(a.verb === 'play') - Number(b.verb === 'play'));
     return html`${order.map((choice, i) => this.button(desk, choice, !several && i === order.length - 1 ? 'primary' : ''))}
@@ -807,7 +958,8 @@ export class RvTable extends LitElement {
   }
 
   private renderEnd(): Piece {
-    const say = (name: string) => () => this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
+    const say = (name: string) => () =>
+      this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
     return html`${this.table!.can.undo ? html`<button type="button" @click=${() => void this.table!.undo()}>${t('Take back')}</button>` : nothing}
       <button type="button" class="primary" @click=${say('rv-leave')}>${t('Leave the table')}</button>`;
   }
@@ -816,21 +968,44 @@ export class RvTable extends LitElement {
 
   private renderPlan(desk: Desk, plan: Plan): Piece {
     const set = plan.kind === 'set';
-    const badge = (i: number) => (plan.gone.includes(i) ? (plan.away === 'raise' ? '↑' : '✕') : plan.order.includes(i) ? String(plan.order.indexOf(i) + 1) : '');
-    const state = (i: number) => (plan.gone.includes(i) ? this.awayWord(plan) : plan.order.includes(i) ? t('place %d', plan.order.indexOf(i) + 1) : '');
-    const one = (code: string, i: number) => html`<button type="button" class="spot ${plan.gone.includes(i) ? (plan.away === 'raise' ? 'raisedup' : 'away') : ''} ${plan.order.includes(i) ? 'ordered' : ''}"
+    const badge = (i: number) =>
+      plan.gone.includes(i)
+        ? plan.away === 'raise'
+          ? '↑'
+          : '✕'
+        : plan.order.includes(i)
+          ? String(plan.order.indexOf(i) + 1)
+          : '';
+    const state = (i: number) =>
+      plan.gone.includes(i)
+        ? this.awayWord(plan)
+        : plan.order.includes(i)
+          ? t('place %d', plan.order.indexOf(i) + 1)
+          : '';
+    const one = (
+      code: string,
+      i: number,
+    ) => html`<button type="button" class="spot ${plan.gone.includes(i) ? (plan.away === 'raise' ? 'raisedup' : 'away') : ''} ${plan.order.includes(i) ? 'ordered' : ''}"
       data-spot="plan:${i}" data-at="revealed:${code}" data-index=${i} data-lift=${set ? nothing : ''} aria-pressed=${badge(i) !== ''}
       aria-label=${`${cardName(desk, code)}${state(i) ? `, ${state(i)}` : ''}`} @click=${() => this.touch(`plan:${i}`, i)}>${card(desk, code)}${badge(i) ? html`<span class="badge">${badge(i)}</span>` : nothing}</button>`;
     return html`<div class="plan">
-      ${plan.away && !set ? html`<div class="tools" role="group" aria-label=${t('A touch')}>
-        ${this.tool('away', plan.away === 'raise' ? t('One to the top') : plan.most > 1 ? t('Discard any') : t('Discard one'))}${this.tool('order', plan.away === 'raise' ? t('The others to the bottom') : t('Put back in order'))}</div>` : nothing}
+      ${
+        plan.away && !set
+          ? html`<div class="tools" role="group" aria-label=${t('A touch')}>
+        ${this.tool('away', plan.away === 'raise' ? t('One to the top') : plan.most > 1 ? t('Discard any') : t('Discard one'))}${this.tool('order', plan.away === 'raise' ? t('The others to the bottom') : t('Put back in order'))}</div>`
+          : nothing
+      }
       <div class="plan-cards ${set ? 'choose' : ''} n${Math.min(plan.cards.length, 8)}" data-at="revealed">${plan.cards.map(one)}</div>
       ${set ? nothing : this.renderPreview(desk, plan)}
     </div>`;
   }
 
   private awayWord(plan: Plan): string {
-    return plan.away === 'raise' ? t('to the top') : plan.away === 'pay' ? t('paid') : t('discarded');
+    return plan.away === 'raise'
+      ? t('to the top')
+      : plan.away === 'pay'
+        ? t('paid')
+        : t('discarded');
   }
 
   private tool(tool: Plan['tool'], label: string): Piece {
@@ -856,9 +1031,10 @@ export class RvTable extends LitElement {
     const go = toGo(plan);
     const lacks = Math.max(0, plan.least - plan.gone.length);
     const rest = plan.kind === 'order' && go > 1 && !lacks;
-    const label = plan.kind === 'set'
-      ? `${words.action(desk.game, desk.status.decision, `${plan.away} `).replace(/[\s: ]+$/, '')} · ${plan.gone.length}`
-      : t('Put back');
+    const label =
+      plan.kind === 'set'
+        ? `${words.action(desk.game, desk.status.decision, `${plan.away} `).replace(/[\s: ]+$/, '')} · ${plan.gone.length}`
+        : t('Put back');
     const missing = plan.kind === 'set' ? lacks : lacks || go;
     return html`
       ${plan.kind === 'set' && desk.game === 'nightmarium' ? nothing : html`<button type="button" @click=${() => ((this.plan = startOver(plan)), this.requestUpdate())}>${t('Start over')}</button>`}
@@ -893,7 +1069,9 @@ export class RvTable extends LitElement {
 
   private renderHelp(desk: Desk): Piece {
     const { decision } = desk.status;
-    const groups = byVerb(desk.choices).map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action)).filter(Boolean);
+    const groups = byVerb(desk.choices)
+      .map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action))
+      .filter(Boolean);
     return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
       ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
       <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
@@ -905,7 +1083,9 @@ export class RvTable extends LitElement {
     this.hand = [];
     this.fresh = new Set();
     this.requestUpdate();
-    void this.updateComplete.then(() => this.renderRoot.querySelector<HTMLElement>('.curtain button')?.focus());
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('.curtain button')?.focus(),
+    );
   };
 
   private renderCurtain(): Piece {

@@ -1406,7 +1406,7 @@ const wide = css`
       padding: 8px 22px;
     }
     .onirim .dock.raised .hand .spot {
-      height: min(96px, 11vh);
+      height: min(84px, 9vh);
     }
     .onirim.planning .dock.raised .hand .spot {
       height: 64px;
@@ -1566,6 +1566,10 @@ const wide = css`
     .rival .wide {
       display: inline;
     }
+    .rivals.n4 .rival .totems {
+      --totem: clamp(30px, 2.7vw, 44px);
+      gap: 7px;
+    }
     .rival .totems {
       --totem: clamp(30px, 3.6vw, 54px);
       gap: 10px;
@@ -1697,6 +1701,17 @@ const narrow = css`
     }
     .partner .labyrinth .row {
       flex: 1;
+    }
+    .buttons {
+      gap: 8px;
+    }
+    .buttons button {
+      padding: 6px 8px;
+      font-size: 15px;
+      hyphens: auto;
+    }
+    .tools .chip {
+      padding: 4px 11px;
     }
     .seats-1 .labyrinth.own {
       background: var(--table);

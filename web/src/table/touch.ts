@@ -21,7 +21,10 @@ function onirimWay(decision: string, seat: number, parts: string[]): Spot[] {
   const card = rest[0] ?? '';
   switch (verb) {
     case 'play':
-      return [own(shared, card), rest[1] === 'left' || rest[1] === 'right' ? `towers:${rest[1]}` : 'row'];
+      return [
+        own(shared, card),
+        rest[1] === 'left' || rest[1] === 'right' ? `towers:${rest[1]}` : 'row',
+      ];
     case 'discard':
       return [own(shared, card), 'discard'];
     case 'take':
@@ -99,13 +102,18 @@ export function choices(game: string, decision: string, seat: number, legal: str
 
 /** Choices that begin at a spot. Two goals may be touched in either order. */
 export function startingAt(all: Choice[], spot: Spot): Choice[] {
-  return all.filter((choice) => choice.way[0] === spot || (choice.verb === 'exchange' && choice.way[1] === spot));
+  return all.filter(
+    (choice) => choice.way[0] === spot || (choice.verb === 'exchange' && choice.way[1] === spot),
+  );
 }
 
 /** The choice that goes from a spot to another. */
 export function between(all: Choice[], from: Spot, to: Spot): Choice | undefined {
-  return all.find(({ way, verb }) =>
-    (way[0] === from && way[1] === to) || (verb === 'exchange' && way[0] === to && way[1] === from));
+  return all.find(
+    ({ way, verb }) =>
+      (way[0] === from && way[1] === to) ||
+      (verb === 'exchange' && way[0] === to && way[1] === from),
+  );
 }
 
 /** Where one can go on to from a spot. */
