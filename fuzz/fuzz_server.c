@@ -145,6 +145,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         srv_caller_leave(&callers[i]);
         read_mail(i);
     }
-    srv_tables_unload_all(&server);
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        while (server.tables[i]) srv_table_erase(server.tables[i]);
+    end_turn();
     return 0;
 }

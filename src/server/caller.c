@@ -150,7 +150,7 @@ static bool comes_from_here(srv_server *server, struct lws *wsi) {
 }
 
 /* The address a caller is counted under: behind a proxy the one the proxy names last. */
-static srv_address_entry *address_of(srv_server *server, struct lws *wsi) {
+srv_address_entry *srv_caller_address(srv_server *server, struct lws *wsi) {
     char name[256], list[512];
     lws_get_peer_simple(wsi, name, sizeof name);
     if (server->options->behind_proxy &&
@@ -172,7 +172,7 @@ static bool may_come(srv_server *server, struct lws *wsi) {
     char path[64];
     if (!header(wsi, WSI_TOKEN_GET_URI, path, sizeof path) || strcmp(path, "/ws") != 0)
         return false;
-    srv_address_entry *address = address_of(server, wsi);
+    srv_address_entry *address = srv_caller_address(server, wsi);
     if (!address || address->banned || !comes_from_here(server, wsi)) return false;
     int most = server->options->max_per_address;
     return (!most || address->callers < most) && server->n_callers < server->options->max_callers;
@@ -182,7 +182,7 @@ static int greet(srv_server *server, struct lws *wsi, srv_caller *c) {
     memset(c, 0, sizeof *c);
     c->wsi = wsi;
     c->server = server;
-    c->address = address_of(server, wsi);
+    c->address = srv_caller_address(server, wsi);
     if (!c->address) return -1;
     c->address->callers++;
     c->next = server->callers;

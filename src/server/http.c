@@ -149,13 +149,20 @@ static answer find_answer(srv_server *server, struct lws *wsi, const char *path)
 static int answer_request(struct lws *wsi, srv_http *http, const char *path) {
     srv_server *server = lws_context_user(lws_get_context(wsi));
     bool head = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+    const srv_options *o = server->options;
+    srv_address_entry *address = srv_caller_address(server, wsi);
     answer a;
-    if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
+    if (!address || address->banned) return -1;
+    if (!srv_bucket_take(&address->requests, o->rate_address, o->rate_address * 3,
+                         srv_house_clock(server)))
+        a = text_answer(429, "text/plain", "");
+    else if (!head && lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0)
         a = text_answer(405, "text/plain", "");
     else a = find_answer(server, wsi, path);
     a.head_only = head;
     int end = send_answer(wsi, http, &a);
-    return a.status == 405 ? -1 : end; /* a body that we did not read would follow */
+    return a.status == 405 || a.status == 429 ? -1
+                                              : end; /* a body that we did not read would follow */
 }
 
 int srv_http_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,

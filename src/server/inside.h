@@ -143,7 +143,7 @@ typedef struct {
     int64_t until; /* house clock */
 } srv_link;
 
-enum { SRV_LINKS = 1024, SRV_BUCKETS = 4096 };
+enum { SRV_LINKS = 1024, SRV_BUCKETS = 4096, SRV_FILES = 65536 };
 
 struct srv_server {
     const srv_options *options;
@@ -171,6 +171,8 @@ struct srv_server {
     srv_counts counts;
     char *room, *answer; /* SRV_ANSWER bytes each: where events and answers are written */
     char tag[64];        /* of the answer being sent */
+    srv_address_entry *holder[SRV_FILES]; /* by socket: who opened it */
+    int64_t counted;                      /* when sockets were last counted anew */
     bool stopping;
 };
 
@@ -228,6 +230,8 @@ void srv_write_act(const srv_caller *caller, rv_writer *w);
 
 int srv_caller_callback(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                         size_t length);
+/* The address a caller is counted under; NULL if there is no memory. */
+srv_address_entry *srv_caller_address(srv_server *server, struct lws *wsi);
 void srv_caller_send(srv_caller *caller, const char *text, size_t size);
 void srv_callers_flush(srv_server *server); /* after a commit */
 void srv_caller_cut_off(srv_caller *caller, const char *why);

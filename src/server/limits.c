@@ -59,7 +59,7 @@ void srv_limits_forget(srv_limits *limits, int64_t before) {
         for (srv_address_entry **at = &limits->first[i]; *at;) {
             srv_address_entry *entry = *at;
             bool quiet = entry->requests.at < before && entry->tables.at < before;
-            if (entry->callers || entry->banned || !quiet) {
+            if (entry->callers || entry->sockets || entry->banned || !quiet) {
                 at = &entry->next;
                 continue;
             }

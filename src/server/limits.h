@@ -20,7 +20,8 @@ enum { SRV_ADDRESS = 48 };
 typedef struct srv_address_entry {
     struct srv_address_entry *next;
     char name[SRV_ADDRESS];
-    int callers;
+    int callers; /* WebSockets */
+    int sockets; /* of any kind, unless they come through a proxy */
     srv_bucket requests, tables;
     bool known, banned; /* known: it was looked up whether it is banned */
 } srv_address_entry;

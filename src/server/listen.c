@@ -92,6 +92,14 @@ bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t s
     return opened;
 }
 
+bool srv_peer(int socket, char *out, size_t size) {
+    struct sockaddr_storage at;
+    socklen_t length = sizeof at;
+    return getpeername(socket, (struct sockaddr *)&at, &length) == 0 &&
+           getnameinfo((struct sockaddr *)&at, length, out, (socklen_t)size, NULL, 0,
+                       NI_NUMERICHOST) == 0;
+}
+
 int srv_accept(const srv_address *bound) {
     int on = 1, most = SEND_BUFFER;
     int caller = accept4(bound->socket, NULL, NULL, SOCK_NONBLOCK | SOCK_CLOEXEC);

@@ -20,6 +20,9 @@ typedef struct {
  * number or `localhost`; port 0 takes any free one. False with the reason in `trouble`. */
 bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t size);
 
+/* The address at the other end of a socket, as a number. */
+bool srv_peer(int socket, char *out, size_t size);
+
 /* The next caller, or -1 if none is waiting. */
 int srv_accept(const srv_address *bound);
 

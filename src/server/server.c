@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -51,12 +52,53 @@ static void log_library(int level, const char *line) {
     srv_log(level == LLL_ERR ? "error" : "warning", "libwebsockets", "text", text, NULL);
 }
 
+/* ---- Callers at the door. */
+
+static bool is_open(int socket) {
+    struct stat about;
+    return fstat(socket, &about) == 0 && S_ISSOCK(about.st_mode);
+}
+
+/* Sockets are closed by the library, which does not tell; so they are counted anew when an address
+ * seems to have too many, but not all the time. */
+static void count_sockets(srv_server *server) {
+    int64_t now = srv_house_clock(server);
+    if (now - server->counted < 100) return;
+    server->counted = now;
+    for (int i = 0; i < SRV_FILES; i++) {
+        if (!server->holder[i] || is_open(i)) continue;
+        server->holder[i]->sockets--;
+        server->holder[i] = NULL;
+    }
+}
+
+/* Whether this socket may stay. Behind a proxy all have one address, and the proxy counts. */
+static bool may_stay(srv_server *server, int socket) {
+    int most = server->options->max_per_address;
+    char name[SRV_ADDRESS];
+    if (socket >= SRV_FILES || !srv_peer(socket, name, sizeof name)) return false;
+    if (server->holder[socket]) server->holder[socket]->sockets--; /* it was closed since */
+    server->holder[socket] = NULL;
+    if (!most || server->options->behind_proxy) return true;
+    srv_address_entry *entry = srv_limits_of(server->limits, name);
+    if (!entry || entry->banned) return false;
+    if (entry->sockets >= 2 * most) count_sockets(server);
+    if (entry->sockets >= 2 * most) return false;
+    entry->sockets++;
+    server->holder[socket] = entry;
+    return true;
+}
+
 static void let_in(struct ev_loop *loop, ev_io *door, int events) {
     (void)loop, (void)events;
     srv_server *server = door->data;
     for (int i = 0; i < 64; i++) {
         int caller = srv_accept(&server->address);
         if (caller < 0) return;
+        if (!may_stay(server, caller)) {
+            close(caller);
+            continue;
+        }
         if (!lws_adopt_socket_vhost(server->vhost, caller))
             srv_log("warning", "caller not let in", NULL); /* the library has closed it */
     }

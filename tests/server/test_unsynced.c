@@ -46,6 +46,7 @@ typedef struct {
 
 static sqlite3_vfs *below;
 static bool forget_syncs; /* for the test of the test */
+static volatile sig_atomic_t disk_is_full;
 
 static sqlite3_file *real_of(sqlite3_file *file) {
     return ((cached_file *)file)->real;
@@ -115,6 +116,7 @@ static int layer_truncate(sqlite3_file *file, sqlite3_int64 size) {
 static int layer_sync(sqlite3_file *file, int flags) {
     cached_file *f = (cached_file *)file;
     const sqlite3_io_methods *m = real_of(file)->pMethods;
+    if (disk_is_full) return SQLITE_IOERR_FSYNC;
     if (forget_syncs) return SQLITE_OK;
     for (wait_write *w = f->first; w; w = w->next) {
         int result = w->size < 0 ? m->xTruncate(real_of(file), w->at)
@@ -205,6 +207,11 @@ static void add_layer(void) {
 
 /* ---- The server, in a child. */
 
+static void fill_or_empty_disk(int number) {
+    (void)number;
+    disk_is_full = !disk_is_full;
+}
+
 static int told_port[2]; /* a pipe */
 
 static void tell_port(const char *url, bool everywhere) {
@@ -221,6 +228,7 @@ static pid_t start_server(const char *folder, int *port) {
         char trouble[256];
         srv_options options;
         add_layer();
+        signal(SIGUSR1, fill_or_empty_disk);
         srv_options_usual(&options);
         options.listen = "127.0.0.1:0";
         options.data = folder;
@@ -439,10 +447,40 @@ static void forgotten_syncs_are_seen(void **state) {
     remove_folder(folder);
 }
 
+/* What cannot be stored is not answered, and has not happened; the server goes on. */
+static void a_failed_commit_is_not_answered(void **state) {
+    (void)state;
+    char folder[256];
+    int port;
+    player p = {0};
+    make_folder(folder, sizeof folder);
+    pid_t server = start_server(folder, &port);
+    assert_int_not_equal(port, 0);
+    begin(&p, port);
+    assert_true(act(&p) && act(&p) && act(&p));
+    kill(server, SIGUSR1);
+    char request[160];
+    const char *legal = strstr(p.state, "\"legal\":[\"") + strlen("\"legal\":[\"");
+    snprintf(request, sizeof request, "{\"id\":3,\"do\":\"act\",\"action\":\"%.*s\"}",
+             (int)strcspn(legal, "\""), legal);
+    send_text(p.fd, request);
+    assert_string_equal(answer(p.fd), ""); /* cut off */
+    kill(server, SIGUSR1);
+    assert_int_equal(come_back(&p, port), p.answered);
+    assert_true(act(&p));
+    assert_int_equal(kill(server, SIGTERM), 0);
+    int code;
+    waitpid(server, &code, 0);
+    assert_int_equal(code, 0);
+    close(p.fd);
+    remove_folder(folder);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_answered_is_lost),
         cmocka_unit_test(forgotten_syncs_are_seen),
+        cmocka_unit_test(a_failed_commit_is_not_answered),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
