@@ -89,7 +89,7 @@ static int find_setting(const char *name) {
     return i;
 }
 
-/* One line of the file; it lives as long as the program, for its texts. */
+/* One line of the file; it stays, for its texts. */
 static bool take_line(char *line, const char *file, int number) {
     char *name = line + strspn(line, " \t"), *mark = strchr(line, '=');
     if (!*name || *name == '#') return true;
@@ -117,21 +117,21 @@ static bool take_line(char *line, const char *file, int number) {
 }
 
 static bool read_config(const char *file) {
+    static char text[64 * 1024]; /* its values are kept there */
     FILE *in = fopen(file, "r");
-    if (!in) {
-        fprintf(stderr, "reverie serve: %s: %s\n", file, strerror(errno));
-        return false;
+    size_t size = in ? fread(text, 1, sizeof text - 1, in) : 0;
+    bool good = in && !ferror(in) && size < sizeof text - 1;
+    if (!good) fprintf(stderr, "reverie serve: %s: %s\n", file, strerror(in ? EFBIG : errno));
+    if (in) fclose(in);
+    text[size] = '\0';
+    char *line = text;
+    for (int number = 1; good && line; number++) {
+        char *end = strchr(line, '\n');
+        if (end) *end++ = '\0';
+        line[strcspn(line, "\r")] = '\0';
+        good = take_line(line, file, number);
+        line = end;
     }
-    char *line = NULL;
-    size_t room = 0;
-    bool good = true;
-    for (int number = 1; good && getline(&line, &room, in) >= 0; number++) {
-        line[strcspn(line, "\r\n")] = '\0';
-        char *kept = strdup(line);
-        good = kept && take_line(kept, file, number);
-    }
-    free(line);
-    fclose(in);
     return good;
 }
 
@@ -141,8 +141,10 @@ static void take_flag(flags *f) {
         const char *origin = flags_value(f);
         if (origin && !add_origin(origin)) flags_wrong(f, _("too many of %s"), "--origin");
     } else if (flags_is(f, "--config")) {
+        static int files;
         const char *file = flags_value(f);
-        if (file && !read_config(file)) f->bad = true;
+        if (files++) flags_wrong(f, _("too many of %s"), "--config");
+        else if (file && !read_config(file)) f->bad = true;
     } else if (i == N_SETTINGS) {
         flags_unknown(f);
     } else if (SETTINGS[i].text) {

@@ -77,7 +77,7 @@ int cmd_verify(int argc, char **argv) {
     if (!f.bad && !file) flags_wrong(&f, _("which record? The name of a file, or -"));
     if (!f.bad && commitment && strlen(commitment) != HEX)
         flags_wrong(&f, _("a commitment has %d hex digits"), HEX);
-    if (f.bad) return 2;
+    if (f.bad || !file) return 2;
     rv_error error;
     char *text = read_all(file);
     if (!text) {

@@ -44,7 +44,7 @@ static struct addrinfo *find(const char *host, const char *port) {
 
 /* Asks the socket where it is. */
 static bool tell(srv_address *bound) {
-    struct sockaddr_storage at;
+    struct sockaddr_storage at = {0};
     socklen_t length = sizeof at;
     char host[INET6_ADDRSTRLEN];
     if (getsockname(bound->socket, (struct sockaddr *)&at, &length) != 0) return false;

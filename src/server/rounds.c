@@ -190,7 +190,8 @@ static bool shows_something(const rv_game *game, const rv_state *before, rv_acti
     memset(&other_seen, 0, sizeof other_seen);
     memcpy(&after, before, game->state_size);
     game->apply(&after, action, &rng, NULL);
-    if (memcmp(&rng, chance, sizeof rng) != 0) return true; /* chance has spoken */
+    bool spoken = rng.block != chance->block || rng.next != chance->next;
+    if (spoken) return true; /* chance has */
     if (!game->permute_hidden) return false;
     game->view(&after, seat, &seen);
     rv_rng_seed(&dealer, "other deals");

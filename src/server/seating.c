@@ -114,11 +114,9 @@ static void bar(srv_table *t, const srv_caller *c) {
 /* ---- create */
 
 static const rv_bot *usual_stand_in(const rv_game *game) {
-    static const char *const names[] = {"normal", "reference", "random"};
-    for (int i = 0;; i++) {
-        const rv_bot *bot = rv_find_bot(names[i]);
-        if (bot && (!bot->plays || bot->plays(game))) return bot;
-    }
+    const rv_bot *bot = rv_find_bot("normal");
+    if (bot && bot->plays && !bot->plays(game)) bot = rv_find_bot("reference");
+    return bot ? bot : rv_find_bot("random");
 }
 
 static bool read_clock(srv_call *call, srv_table *t) {
@@ -386,7 +384,7 @@ static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *b
 
 bool srv_verb_resume(srv_call *call) {
     char id[SRV_ID + 1], token[SRV_TOKEN + 1];
-    int seat;
+    int seat = 0;
     bool by_link;
     if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &by_link)) return false;
     srv_table *t = srv_table_find(call->server, id);

@@ -298,7 +298,10 @@ void srv_tables_unload_idle(srv_server *server) {
 
 void srv_tables_unload_all(srv_server *server) {
     for (int i = 0; i < SRV_BUCKETS; i++)
-        while (server->tables[i]) srv_table_unload(server->tables[i]);
+        for (srv_table *t = server->tables[i], *next; t; t = next) {
+            next = t->next;
+            srv_table_unload(t);
+        }
 }
 
 /* ---- Questions. */
