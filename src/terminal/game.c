@@ -438,5 +438,6 @@ leaving game_screen(match *m) {
     ui_pop();
     motion_stop();
     forget_thoughts(g);
+    scene_end(&g->s);
     return how;
 }

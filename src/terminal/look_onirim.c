@@ -300,15 +300,26 @@ static void draw_side(scene *s, rect r) {
 
 /* ---- Doors and goals. */
 
-/* The doors to find, and which of them are there: with two players one of each colour for each. */
+/* How many doors of a colour the seat still needs, as the rules tell it. */
+static int missing_doors(const scene *s, int seat, char letter) {
+    const json_t *list = json_array_get(json_object_get(s->aids, "missing"), (size_t)seat - 1);
+    int n = 0;
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *code = json_string_value(json_array_get(list, i));
+        n += code && code[0] == letter;
+    }
+    return n;
+}
+
+/* The doors that are there, and those to find. */
 static int door_slots(scene *s, int seat, char slots[16], bool found[16]) {
     static char doors[SCENE_CARDS][SCENE_CODE];
     int n = 0, have[4] = {0}, n_doors = scene_cards(s, "doors", seat, doors, SCENE_CARDS);
     for (int i = 0; i < n_doors; i++)
         if (place_number(doors[i][0]) >= 0) have[place_number(doors[i][0])]++;
     for (int c = 0; c < 4; c++) {
-        int wanted = s->seats == 1 ? 2 : 1;
-        for (int k = 0; (k < wanted || k < have[c]) && n < 16; k++) {
+        int all = have[c] + missing_doors(s, seat, COLOURS[c]);
+        for (int k = 0; k < all && n < 16; k++) {
             slots[n] = COLOURS[c];
             found[n++] = k < have[c];
         }
@@ -380,6 +391,7 @@ static void draw_doors(scene *s, rect r) {
 
 static void draw_goal_box(scene *s, int y, int x, int place, const char *code, bool next) {
     int c = place_number(code[0]);
+    if (c < 0) return;
     bool reached = code[0] >= 'a';
     mark m = scene_mark(s, "goals", 0, place, NULL);
     style frame = reached ? on_card(c, HUE_PALE, 0) : STYLE(hue_of(c), C_GROUND, 0);
@@ -423,7 +435,9 @@ static void draw_doors_or_goals(scene *s, rect r) {
     if (!n) draw_doors_flat(s, r.y, x, seat_of(s));
     for (int i = 0; i < n; i++) {
         bool reached = goals[i][0] >= 'a';
-        draw_slot_flat(s, r.y, x + 3 * i, 0, COLOURS[place_number(goals[i][0])], reached);
+        int c = place_number(goals[i][0]);
+        if (c < 0) continue;
+        draw_slot_flat(s, r.y, x + 3 * i, 0, COLOURS[c], reached);
         if (!reached && scene_mark(s, "goals", 0, i + 1, NULL) == MARK_FOCUS)
             paint(r.y, x + 3 * i + 1, 1, ACCENT, "<");
         scene_spot(s, (rect){r.y, x + 3 * i, 1, 2}, "goals", 0, i + 1, NULL);
@@ -481,6 +495,13 @@ static void draw_labyrinth(scene *s, rect r, int seat) {
     } else {
         heading(r.y, r.x, r.w, words_zone(s->game, "rows"), NULL);
     }
+    const json_t *row = json_array_get(json_object_get(s->aids, "rows"), (size_t)seat - 1);
+    const char *avoid = json_string_value(json_object_get(row, "avoid"));
+    if (avoid && strchr(KINDS, avoid[0])) {
+        char text[64];
+        snprintf(text, sizeof text, _(" next: not %s"), sign_text(kind_sign(avoid[0])));
+        paint_right(r.y, r.x, r.w, QUIET, text);
+    }
     int most = (r.w - 3) / ROOM_STEP - 1;
     motion_anchor("row", seat, 0, r.y + 1, r.x + ROOM_STEP * (n < most ? n : most));
     if (r.h >= 5) draw_strip(codes, n, (rect){r.y + 1, r.x, 4, r.w}, run);
@@ -512,6 +533,21 @@ static void draw_towers(scene *s, rect r) {
     if (!n) paint(r.y, x, 1, QUIET, "-");
 }
 
+/* `1/2`, and whether the next door may be enough. */
+static int draw_omen(const scene *s, const char *code, int y, int x) {
+    size_t i;
+    const json_t *omen;
+    json_array_foreach(json_object_get(s->aids, "omens"), i, omen) {
+        const char *name = json_string_value(json_object_get(omen, "code"));
+        if (!name || strcmp(name, code) != 0) continue;
+        bool next = json_is_true(json_object_get(omen, "next"));
+        return paintf(y, x, 6, next ? STYLE(C_DANGER, C_GROUND, BOLD) : PLAIN, "%d/%d%s ",
+                      (int)json_integer_value(json_object_get(omen, "have")),
+                      (int)json_integer_value(json_object_get(omen, "need")), next ? "!" : "");
+    }
+    return 0;
+}
+
 static void draw_premonitions(scene *s, rect r, int n, char codes[][SCENE_CODE]) {
     bool wide = r.h >= n;
     int w = wide ? r.w : r.w / 2;
@@ -524,6 +560,7 @@ static void draw_premonitions(scene *s, rect r, int n, char codes[][SCENE_CODE])
         words_card(s->game, codes[i], &text);
         style t = STYLE(C_ON_OMEN, C_OMEN, m == MARK_FOCUS ? REVERSE : 0);
         int k = paint(y, x, 2, t, codes[i]) + 1;
+        k += draw_omen(s, codes[i], y, x + k);
         k += paint_short(y, x + k, w - k - 1, STYLE(C_ON_OMEN, C_GROUND, 0), name) + 1;
         const char *help = words_card_help(s->game, codes[i]);
         if (wide && help) paint_short(y, x + k, w - k, QUIET, help);

@@ -108,7 +108,8 @@ static void draw_menu(void *screen) {
     for (int i = 0; i < 4; i++) draw_arch(y + 2, (COLS - 50) / 2 + 13 * i, i);
     y += 10;
     for (int i = 0; i < m->n && y + i < LINES - 2; i++) draw_item(m, i, y + i, x, w);
-    if (m->items[m->at].about[0]) paint_centred(LINES - 2, 0, COLS, QUIET, m->items[m->at].about);
+    if (m->items[m->at].about[0])
+        paint_text((rect){LINES - 3, x, 2, w}, QUIET, m->items[m->at].about);
     const ui_key keys[] = {
         {"Enter", _("choose"), UI_NOWHERE}, {"q", _("quit"), m->n - 1}, {NULL, NULL, 0}};
     ui_keys(keys);

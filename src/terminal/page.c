@@ -37,10 +37,13 @@ void page_add(page *p, style s, int indent, const char *text) {
         p->room = room;
     }
     size_t size = strlen(text) + 1;
-    char *copy = malloc(size);
-    if (!copy) return;
-    memcpy(copy, text, size);
-    p->list[p->n++] = (paragraph){s, indent, copy};
+    paragraph *added = &p->list[p->n];
+    added->s = s;
+    added->indent = indent;
+    added->text = malloc(size);
+    if (!added->text) return;
+    memcpy(added->text, text, size);
+    p->n++;
 }
 
 static void page_free(page *p) {
@@ -63,7 +66,7 @@ static void draw_page(void *screen) {
     int line = 0;
     for (int i = 0; i < p->n; i++) {
         const paragraph *t = &p->list[i];
-        int indent = t->indent, n = paint_text_lines(in.w - indent, t->text);
+        int indent = t->indent;
         for (const char *text = t->text, *next; text; text = next, line++) {
             char piece[512];
             int bytes = paint_break(text, in.w - indent, &next);
@@ -72,7 +75,6 @@ static void draw_page(void *screen) {
             snprintf(piece, sizeof piece, "%.*s", bytes, text);
             paint(y, in.x + indent, in.w - indent, STYLE(t->s.ink, C_PANEL, t->s.how), piece);
         }
-        (void)n;
     }
     p->lines = line;
     if (p->first > 0) paint_sign(in.y, r.x + r.w - 2, STYLE(C_ACCENT, C_PANEL, 0), SIGN_UP);

@@ -87,4 +87,5 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
         read_step(r);
     }
     ui_pop();
+    scene_end(&r->s);
 }

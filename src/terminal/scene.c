@@ -143,6 +143,32 @@ static void read_legal(scene *s, const rv_state *state, choices *c) {
     scene_order_choices(s, c);
 }
 
+static void read_aids(scene *s, const rv_state *state) {
+    static char text[8192];
+    json_decref(s->aids);
+    s->aids = NULL;
+    int seat = s->viewer > 0 ? s->viewer : 1; /* those who only look on read what is public */
+    if (rv_aids_json(s->game, state, seat, text, sizeof text) < sizeof text)
+        s->aids = json_loads(text, 0, NULL);
+}
+
+void scene_end(scene *s) {
+    json_decref(s->aids);
+    s->aids = NULL;
+}
+
+/* The card is what stands between the verb and the places: `RS`, `RS shared`. */
+const char *scene_reason(const scene *s, const char *action) {
+    char card[RV_MAX_ACTION];
+    rv_span words = rv_span_of(action);
+    words_copy(words_part(words, ' ', 1), card, sizeof card);
+    bool shared = rv_span_is(words_part(words, ' ', words_count_parts(words, ' ') - 1), "shared");
+    if (shared && strlen(card) + 8 < sizeof card) strcat(card, " shared");
+    const char *code =
+        json_string_value(json_object_get(json_object_get(s->aids, "reasons"), card));
+    return code ? words_reason(s->game, code) : NULL;
+}
+
 void scene_read(scene *s, const rv_game *game, int seats, const rv_state *state, int viewer,
                 choices *c) {
     rv_state view = *state;
@@ -154,6 +180,7 @@ void scene_read(scene *s, const rv_game *game, int seats, const rv_state *state,
     snprintf(s->decision, sizeof s->decision, "%s", game->decisions[game->decision(state)].name);
     if (viewer != RV_ALL_SEATS) game->view(state, viewer, &view);
     words_read_zones(&s->view, game, &view);
+    read_aids(s, state);
     s->choices = c;
     if (c) read_legal(s, state, c);
 }

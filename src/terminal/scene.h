@@ -8,6 +8,8 @@
 #ifndef RV_TERMINAL_SCENE_H
 #define RV_TERMINAL_SCENE_H
 
+#include <jansson.h>
+
 #include "reverie.h"
 #include "terminal/paint.h"
 #include "words/words.h"
@@ -46,6 +48,7 @@ typedef struct {
     int turn;
     char decision[24];
     words_fields view;
+    json_t *aids;     /* what the rules tell beside the zones (docs/protocol.md); may be NULL */
     choices *choices; /* NULL: nothing is asked of the viewer */
     char names[RV_MAX_SEATS + 1][48];
     const log_line *log;
@@ -78,6 +81,8 @@ const look *look_of(const rv_game *game);
 /* The view of a seat, and what is asked of it. `c` NULL: nothing is asked. */
 void scene_read(scene *s, const rv_game *game, int seats, const rv_state *state, int viewer,
                 choices *c);
+/* Lets go of what a scene holds. */
+void scene_end(scene *s);
 /* The names, targets and order of choices whose texts are there. */
 void scene_order_choices(scene *s, choices *c);
 
@@ -91,6 +96,8 @@ int scene_cards(const scene *s, const char *zone, int seat, char codes[][SCENE_C
 /* The number of cards in a list of counts, and of one code among them. */
 int scene_count(const scene *s, const char *zone, const char *code);
 int scene_number(const scene *s, const char *zone);
+/* Why the card of an action cannot be played, in words, or NULL. */
+const char *scene_reason(const scene *s, const char *action);
 
 mark scene_mark(scene *s, const char *zone, int seat, int place, const char *code);
 /* Says that a card of the zone lies there. */

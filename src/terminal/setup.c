@@ -166,11 +166,12 @@ static void draw_field(const form *f, int i, int y, int x, int w) {
     field_value(f, &f->fields[i], value, sizeof value);
     paint_fill((rect){y, x, 1, w}, s);
     if (here) paint_sign(y, x + 1, s, SIGN_POINTER);
-    paint(y, x + 3, w / 2 - 3, s, name);
+    int column = w * 2 / 5;
+    paint_short(y, x + 3, column - 4, s, name);
     if (!here) s = QUIET;
-    if (here && !begin) paint(y, x + w / 2, 2, s, "<");
-    int n = paint(y, x + w / 2 + 2, w / 2 - 4, s, value);
-    if (here && !begin) paint(y, x + w / 2 + 3 + n, 1, s, ">");
+    if (here && !begin) paint(y, x + column, 2, s, "<");
+    int n = paint_short(y, x + column + 2, w - column - 5, s, value);
+    if (here && !begin) paint(y, x + column + 3 + n, 1, s, ">");
     ui_spot((rect){y, x, 1, w}, i);
 }
 

@@ -137,6 +137,8 @@ static void draw_meaning(const scene *s, rect r, int list) {
     int n = 0;
     if (signs_columns(c->name[c->at]) > list - 5)
         n = paint(r.y, r.x, r.w, ACCENT, c->name[c->at]) + 2;
+    const char *reason = scene_reason(s, c->text[c->at]);
+    if (reason) words_add(&out, "%s ", reason);
     if (card) words_add(&out, "%s ", card);
     if (help) rv_text_add(&out, help);
     if (!out.n || n >= r.w) return;
