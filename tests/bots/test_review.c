@@ -192,9 +192,8 @@ static void worse_players_make_more_errors(void **state) {
 
 /* Two complete creatures win, a head is at hand, and the other player threatens to win as well:
  * anything else is the worst decision. */
-static const char AT_HAND[] =
-    "creatures=NL/-+NT/-+NH/-,IL/-+IT/-|NL/-+NT/-+NH/-,CL/-+CT/- "
-    "hands=IH/-,NL/-|CH/-,CH/-,OH/-,CH/e,CH/e,CH/e,CH/e";
+static const char AT_HAND[] = "creatures=NL/-+NT/-+NH/-,IL/-+IT/-|NL/-+NT/-+NH/-,CL/-+CT/- "
+                              "hands=IH/-,NL/-|CH/-,CH/-,OH/-,CH/e,CH/e,CH/e,CH/e";
 
 static rv_session *at_hand(const char *action) {
     rv_options options;
