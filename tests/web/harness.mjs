@@ -24,6 +24,24 @@ const { chromium } = require('playwright-core');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
   '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
+const endings = new WeakMap();
+
+/** Does something when the test ends: the last thing begun is ended first, and all are ended even
+ * if one of them complains. */
+function later(t, what) {
+  if (!endings.has(t)) {
+    const all = [];
+    endings.set(t, all);
+    t.after(async () => {
+      const faults = [];
+      for (const ending of all.reverse())
+        await Promise.resolve().then(ending).catch((fault) => faults.push(fault));
+      if (faults.length) throw faults[0];
+    });
+  }
+  endings.get(t).push(what);
+}
+
 /** A running `reverie serve`, and the address it said. */
 async function startServer(home, listen, args) {
   const child = spawn(program, ['serve', '--listen', listen, '--page', pageFolder, ...args],
@@ -52,7 +70,7 @@ export async function serve(t, ...args) {
   let server = await startServer(home, '127.0.0.1:0', args);
   const { url } = server;
   const stop = () => server.stop();
-  t.after(async () => {
+  later(t, async () => {
     await stop();
     rmSync(home, { recursive: true, force: true });
   });
@@ -69,7 +87,7 @@ let users = 0;
 async function launch(t) {
   users++;
   browser ??= chromium.launch({ executablePath: '/usr/bin/chromium', args: FLAGS });
-  t.after(async () => {
+  later(t, async () => {
     if (--users) return;
     const ending = browser;
     browser = undefined;
@@ -82,7 +100,7 @@ async function launch(t) {
 export async function context(t, { width = 1280, height = 800, ...options } = {}) {
   const made = await (await launch(t)).newContext(
     { viewport: { width, height }, locale: 'en-GB', reducedMotion: 'reduce', ...options });
-  t.after(() => made.close());
+  later(t, () => made.close());
   return made;
 }
 
@@ -93,7 +111,7 @@ export function watch(t, page) {
   page.on('console', (message) => {
     if (message.type() === 'error') page.faults.push(message.text());
   });
-  t.after(() => assert.deepEqual(page.faults, [], 'the browser complained'));
+  later(t, () => assert.deepEqual(page.faults, [], 'the browser complained'));
   return page;
 }
 

@@ -98,8 +98,8 @@ test('tables online', { timeout: 240000 }, async (t) => {
     await playOn(ada, 2);
     await ada.evaluate(() => window.table.close());
     // What the browser itself says about a server that is not there.
-    ada.faults = ada.faults.filter((fault) => !/WebSocket connection/.test(fault));
-    ben.faults = ben.faults.filter((fault) => !/WebSocket connection/.test(fault));
+    for (const page of [ada, ben])
+      page.faults = page.faults.filter((fault) => !/WebSocket connection/.test(fault));
   });
 
   await t.test('what is wrong is refused, and says why', async () => {
