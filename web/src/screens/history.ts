@@ -35,7 +35,7 @@ export class History extends Screen {
       @media (max-width: 719px) {
         .game { grid-template-columns: auto 1fr; }
         .tools { grid-column: 1 / -1; justify-content: space-between; }
-        .tools .button { flex: 1 1 40%; }
+        .tools .button { flex: 1 1 46%; }
       }
     `,
   ];

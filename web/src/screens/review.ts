@@ -5,7 +5,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { t, words } from '../words';
 import { recordOf, won } from '../store/games';
 import type { Moment, Review, Running, Table } from '../engine/table';
-import { percent, resultText, scoreText, setupText, signed } from './describe';
+import { percent, scoreText, setupText, signed } from './describe';
 import { house, href, Screen } from './screen';
 import { Moments } from './replay';
 import { icon } from './icons';
@@ -38,7 +38,7 @@ export class ReviewScreen extends Moments {
     css`
       .figures4 { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); }
       .figure { gap: 2px; }
-      .figure b { font: 600 26px/1.2 var(--serif); }
+      .figure b { font: 600 clamp(20px, 5.4vw, 26px) / 1.2 var(--serif); overflow-wrap: anywhere; }
       .figure h2 { font: 15px/1.4 var(--sans); color: var(--ink2); }
       .curve { position: relative; }
       .curve svg { display: block; width: 100%; height: auto; overflow: visible; }
@@ -139,7 +139,7 @@ export class ReviewScreen extends Moments {
     const luck = this.luck();
     const word = Math.abs(luck) < 5 ? t('as usual') : luck > 0 ? t('better than usual') : t('worse than usual');
     return html`<div class="figures4">
-      ${this.figure(t('Result'), won(saved) ? t('won') : t('lost'), `${resultText(saved)} · ${scoreText(saved.setup.game, saved.score)}`)}
+      ${this.figure(t('Result'), won(saved) ? t('won') : t('lost'), `${t('Turn %d', saved.turn)} · ${scoreText(saved.setup.game, saved.score)}`)}
       ${this.figure(t('Skill'), signed(-this.lost()), t('points given away by moves'))}
       ${this.figure(t('Luck'), signed(luck), word)}
       ${this.figure(t('Costliest moves'), String(costly.length), costly.length ? t('moments %s', costly.map((one) => one.index).join(', ')) : t('none worth a word'))}
