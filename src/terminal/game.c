@@ -268,6 +268,8 @@ static void let_bot_act(game_view *g) {
 
 static void undo(game_view *g) {
     motion_stop();
+    /* A finished game was put among the records; one that goes on is saved as any other. */
+    if (g->finished && g->m->path[0]) match_find_path(g->m, match_game(g->m));
     if (!match_undo(g->m))
         snprintf(g->message, sizeof g->message, "%s", _("There is nothing to undo."));
     else g->message[0] = '\0';

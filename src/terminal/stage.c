@@ -105,6 +105,12 @@ static void draw_win(int y, int right, double win, style s) {
     paint_right(y, right - 6, 6, s, text);
 }
 
+static bool is_best(const choices *c, int i) {
+    for (int k = 0; k < c->n; k++)
+        if (c->win[k] > c->win[i]) return false;
+    return true;
+}
+
 static void draw_choice(const choices *c, int i, int y, int x, int w) {
     bool here = i == c->at;
     style s = here ? STYLE(C_ON_ACCENT, C_ACCENT, BOLD) : PLAIN;
@@ -115,7 +121,11 @@ static void draw_choice(const choices *c, int i, int y, int x, int w) {
     paint_sign(y, x, s, here ? SIGN_POINTER : SIGN_MIDDLE_DOT);
     if (!here) paint(y, x, 1, s, " ");
     paint_short(y, x + 1, w - 1 - (advised ? 6 : 0), s, text);
-    if (advised) draw_win(y, x + w, c->win[i], here ? s : STYLE(C_GOOD, C_GROUND, 0));
+    if (advised)
+        draw_win(y, x + w, c->win[i],
+                 here            ? s
+                 : is_best(c, i) ? ACCENT
+                                 : STYLE(C_GOOD, C_GROUND, 0));
     ui_spot((rect){y, x, 1, w}, SPOT_CHOICE + i);
 }
 

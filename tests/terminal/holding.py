@@ -34,12 +34,11 @@ class Saving(Case):
 
     def test_undo(self):
         window = self.window(START + " --no-animation")
-        window.wait_for(ASKED)
-        first = window.text()
+        first = window.wait_for("Enter do it")
         window.keys("Enter")
         window.wait_for("turn 2")
         window.keys("u")
-        window.wait_for("turn 1")
+        window.wait_for(r"turn 1\n(.*\n)* Enter do it")
         self.assertEqual(window.text(), first)
         self.assertEqual(actions(self.saved("onirim.game")), [])
 
@@ -93,11 +92,11 @@ class Signals(Case):
         window = Window(self.home, "bash --norc -i")
         self.addCleanup(window.close)
         window.keys(f"{PROGRAM} {START} --no-animation", "Enter")
-        before = window.wait_for(ASKED)
+        before = window.wait_for("Enter do it")
         window.keys("C-z")
         window.wait_for(r"Stopped")
         window.keys("fg", "Enter")
-        self.assertEqual(window.wait_for(ASKED), before)
+        self.assertEqual(window.wait_for("Enter do it"), before)
         window.keys("Enter")
         window.wait_for("turn 2")
 
