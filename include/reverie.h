@@ -327,7 +327,8 @@ typedef struct rv_game {
      * hidden. */
     void (*permute_hidden)(rv_state *state, int seat, rv_rng *rng);
 
-    /* The deterministic yardstick of this game, given the view of the actor; may be NULL. */
+    /* The deterministic yardstick of this game, given the view of the actor; 0 where it is not
+     * defined for these options. May be NULL. */
     rv_action (*reference)(const rv_state *view);
 
     /* For programs that learn; all three or none (NULL). Seats are told as seen from the observer:

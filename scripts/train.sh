@@ -21,3 +21,26 @@ train() {
 
 wanted=("$@")
 train nightmarium nightmarium --games 48000 --seed nightmarium
+
+# FILE GAMES SEATS EXPANSIONS
+onirim() {
+    train "onirim_$1" onirim --games "$2" --seats "$3" --expansions "$4"
+}
+
+train onirim_1_quick onirim --quick --games 500000
+onirim 1 1600000 1 ''
+onirim 1_b 100000 1 book
+onirim 1_t 120000 1 towers
+onirim 1_p 120000 1 premonitions
+onirim 1_bt 70000 1 book,towers
+onirim 1_bp 70000 1 book,premonitions
+onirim 1_tp 80000 1 towers,premonitions
+onirim 1_btp 60000 1 book,towers,premonitions
+onirim 2 150000 2 ''
+onirim 2_b 60000 2 book
+onirim 2_t 80000 2 towers
+onirim 2_p 80000 2 premonitions
+onirim 2_bt 50000 2 book,towers
+onirim 2_bp 50000 2 book,premonitions
+onirim 2_tp 60000 2 towers,premonitions
+onirim 2_btp 40000 2 book,towers,premonitions

@@ -13,11 +13,14 @@ static rv_action choose_random(const rv_game *game, const rv_state *view, const 
     return legal[rv_below(rng, (uint32_t)n)];
 }
 
-/* The game's own yardstick, where it has one. */
+/* The game's own yardstick; where it has none, the hand-written rules. */
 static rv_action choose_reference(const rv_game *game, const rv_state *view, const rv_action *legal,
                                   int n, const rv_budget *budget, rv_rng *rng) {
-    if (!game->reference) return choose_random(game, view, legal, n, budget, rng);
-    return game->reference(view);
+    const rv_brain *brain = rv_brain_of(game);
+    rv_action chosen = game->reference ? game->reference(view) : 0;
+    if (chosen) return chosen;
+    if (brain) return brain->quick(view, legal, n);
+    return choose_random(game, view, legal, n, budget, rng);
 }
 
 /* Bots that need to know a game are not offered where nobody has taught them. */

@@ -3,6 +3,7 @@
 
 static const rv_brain *const BRAINS[] = {
     &rv_nightmarium_brain,
+    &rv_onirim_brain,
 };
 
 const rv_brain *rv_brain_of(const rv_game *game) {

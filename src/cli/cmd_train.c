@@ -10,6 +10,7 @@
 #include "cli/flags.h"
 #include "cli/laboratory.h"
 #include "cli/screen.h"
+#include "cli/wish.h"
 #include "lab/ranks.h"
 #include "lab/train.h"
 #include "words/gettext.h"
@@ -32,10 +33,11 @@ static void print_help(void) {
                   "on from."));
     putchar('\n');
     printf("  --games N             %s\n", _("how many games"));
-    printf("  --seed TEXT           %s\n", _("where chance comes from"));
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
+    printf("  --quick               %s\n", _("the weights of quick, not those of trained"));
     printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
+    wish_help();
 }
 
 /* ---- Progress: rate, time left, strength, on one line. */
@@ -112,15 +114,9 @@ static int train(const train_job *wanted) {
     return end == TRAIN_DONE ? 0 : 1;
 }
 
-static void take_game(train_job *job, flags *f) {
-    const rv_game *game = job->game ? NULL : rv_find_game(f->word);
-    if (job->game) flags_unknown(f);
-    else if (!game || !train_of(game)) flags_wrong(f, _("'%s' cannot be trained"), f->word);
-    job->game = job->game ? job->game : game;
-}
-
 int cmd_train(int argc, char **argv) {
     train_job job = {.game = NULL};
+    wish w = {.game = NULL};
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
@@ -128,16 +124,18 @@ int cmd_train(int argc, char **argv) {
             return 0;
         }
         if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
-        else if (flags_is(&f, "--seed")) job.seed = flags_value(&f);
         else if (flags_is(&f, "--threads")) job.threads = (int)flags_number(&f, 1, 256);
+        else if (flags_is(&f, "--quick")) job.quick = true;
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
-        else if (f.word) take_game(&job, &f);
-        else flags_unknown(&f);
+        else if (!wish_take(&w, &f)) flags_unknown(&f);
     }
-    if (!f.bad && !job.game) flags_wrong(&f, _("which game?"));
-    if (!f.bad && job.seed && strlen(job.seed) > RV_MAX_SEED)
-        flags_wrong(&f, _("a seed is a text of at most %d bytes without control characters"),
-                    RV_MAX_SEED);
-    return f.bad || !job.game ? 2 : train(&job);
+    if (!f.bad && !w.game) flags_wrong(&f, _("which game?"));
+    if (!f.bad && !train_of(w.game)) flags_wrong(&f, _("'%s' cannot be trained"), w.game->name);
+    if (f.bad || !wish_settle(&w, &f)) return 2;
+    job.game = w.game;
+    job.seats = w.seats;
+    job.options = w.options;
+    job.seed = w.seed;
+    return train(&job);
 }

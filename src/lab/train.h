@@ -19,7 +19,10 @@ typedef struct {
 
 typedef struct train_job {
     const rv_game *game;
-    int threads;    /* that play games, where a trainer can use them; 0: all cores */
+    int threads; /* that play games, where a trainer can use them; 0: all cores */
+    int seats;   /* these two for trainers that make weights for one kind of game each */
+    rv_options options;
+    bool quick;     /* the weights of `quick`, where it has some, not those of `trained` */
     uint64_t games; /* in all; 0 = the trainer's own measure */
     const char *seed;
     const char *out;        /* where the weights go */

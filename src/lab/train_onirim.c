@@ -2,9 +2,13 @@
  *
  * Temporal differences over afterstates: in each game the bot takes what its value likes best, and
  * afterwards every choice is moved towards a mix of the result and the values that came after it.
+ * A row of weights that has been moved much is moved in smaller steps, and all steps become smaller
+ * and smaller. At first, when every game is lost, lost games count by their doors.
+ *
  * The numbers are floats here and rounded to whole ones at the end. Game i takes its chance from
- * stream i of the seed, and steps become smaller in four stages, so a run depends on its job only:
- * one that is resumed gives the same bytes. */
+ * stream i of the seed, so a run depends on its job only: one that is resumed gives the same
+ * bytes. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,42 +21,57 @@
 #include "lab/train.h"
 
 enum {
-    USUAL_GAMES = 3000000,
+    USUAL_GAMES = 2000000,
     BATCH = 100,      /* games between two looks at go_on */
     SAVE_EVERY = 500, /* batches between two checkpoints */
-    LONGEST = 400     /* choices of a game that are learned from */
+    LONGEST = 600,    /* choices of a game that are learned from */
+    MOST_PLACES = 40000,
+    LANES = 4
 };
 
 static const float LAMBDA = 0.7f;
+static const float FIRST_STEP = 0.3f;  /* shared by the places; the last one: see step_at */
+static const float DENSE_STEP = 0.3f;  /* of the layers that every state uses, to others */
+static const float DOORS_COUNT = 0.5f; /* what eight doors of a lost game count at first, ... */
+static const float DOORS_UNTIL = 0.2f; /* ... going down to nothing in this share of the run */
+static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not count; games */
+static const float AT_EASE = 0.02f, WEAR = 0.002f;    /* how soon a row takes smaller steps */
 
-/* How far a run has come (share of its games) and how large its steps are then. */
-static const struct {
-    float until, step;
-} STAGES[] = {{0.25f, 0.01f}, {0.55f, 0.003f}, {0.80f, 0.001f}, {1.0f, 0.0003f}};
+/* All numbers that are learned, and how much each row has been moved. */
+typedef struct {
+    _Alignas(64) float inner[MOST_PLACES][ON_HIDDEN];
+    float bias[ON_HIDDEN], skip[ON_HIDDEN];
+    float middle[ON_HIDDEN][ON_MIDDLE];
+    float shift[ON_MIDDLE], outer[ON_MIDDLE];
+    float linear[MOST_PLACES], moved[MOST_PLACES];
+} weights;
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
     char magic[16];
     uint64_t done, of;
     uint8_t seed[32];
-    float linear[ON_PLACES];
-    float inner[ON_PLACES][ON_HIDDEN];
-    float bias[ON_HIDDEN], outer[ON_HIDDEN];
+    uint32_t rules, places;
+    float lately; /* the share of games won, lately */
+    weights w;
     uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 1";
+static const char MAGIC[16] = "onirim train 3";
 
 typedef struct {
-    int places[ON_FEATURES];
+    int places[ON_MOST_FEATURES];
+    int n;
     float value;
 } choice;
 
 typedef struct {
     const train_job *job;
     checkpoint *c;
-    rv_options options;
+    on_layout layout;
+    int columns;
     rv_rng rng;
+    int eye; /* who decides */
     choice made[LONGEST];
     int n_made;
     uint64_t recent, recent_won; /* games since the last report */
@@ -60,19 +79,68 @@ typedef struct {
 
 /* ---- The network in floats ---- */
 
-static float forward(const checkpoint *c, const int places[ON_FEATURES], float hidden[ON_HIDDEN]) {
+typedef float lanes __attribute__((vector_size(4 * LANES)));
+typedef int32_t lane_bits __attribute__((vector_size(4 * LANES)));
+
+/* What the layers give, above zero. */
+typedef struct {
+    lanes hidden[ON_HIDDEN / LANES], second[ON_MIDDLE / LANES];
+} layers;
+
+static inline const lanes *lanes_at(const float *numbers) {
+    return (const lanes *)(const void *)numbers;
+}
+
+static inline lanes above_zero(lanes x) {
+    lanes zero = {0};
+    return (lanes)((lane_bits)x & (lane_bits)(x > zero));
+}
+
+static inline float total(lanes x) {
+    return (x[0] + x[1]) + (x[2] + x[3]);
+}
+
+static float first_layer(const weights *w, const int *places, int n, layers *l) {
+    lanes sum[ON_HIDDEN / LANES], result = {0};
+    float linear = 0;
+    memcpy(sum, w->bias, sizeof sum);
+    for (int i = 0; i < n; i++) {
+        const lanes *row = lanes_at(w->inner[places[i]]);
+        linear += w->linear[places[i]];
+        for (int k = 0; k < ON_HIDDEN / LANES; k++) sum[k] += row[k];
+    }
+    for (int k = 0; k < ON_HIDDEN / LANES; k++) {
+        l->hidden[k] = above_zero(sum[k]);
+        result += l->hidden[k] * lanes_at(w->skip)[k];
+    }
+    return linear + total(result);
+}
+
+static float second_layer(const weights *w, layers *l) {
+    lanes sum[ON_MIDDLE / LANES], result = {0};
+    memcpy(sum, w->shift, sizeof sum);
+    for (int k = 0; k < ON_HIDDEN; k++) {
+        float x = l->hidden[k / LANES][k % LANES];
+        for (int i = 0; i < ON_MIDDLE / LANES; i++) sum[i] += x * lanes_at(w->middle[k])[i];
+    }
+    for (int i = 0; i < ON_MIDDLE / LANES; i++) {
+        l->second[i] = above_zero(sum[i]);
+        result += l->second[i] * lanes_at(w->outer)[i];
+    }
+    return total(result);
+}
+
+static float linear(const weights *w, const int *places, int n) {
     float logit = 0;
-    memcpy(hidden, c->bias, sizeof c->bias);
-    for (int i = 0; i < ON_FEATURES; i++) {
-        const float *row = c->inner[places[i]];
-        logit += c->linear[places[i]];
-        for (int h = 0; h < ON_HIDDEN; h++) hidden[h] += row[h];
-    }
-    for (int h = 0; h < ON_HIDDEN; h++) {
-        if (hidden[h] < 0) hidden[h] = 0;
-        logit += c->outer[h] * hidden[h];
-    }
+    for (int i = 0; i < n; i++) logit += w->linear[places[i]];
     return logit;
+}
+
+static float forward(const training *t, const int *places, int n, layers *l) {
+    const weights *w = &t->c->w;
+    if (!t->columns) return linear(w, places, n);
+    float logit = first_layer(w, places, n, l);
+    return logit + second_layer(w, l);
 }
 
 static int to_logit(float value) {
@@ -80,80 +148,161 @@ static int to_logit(float value) {
 }
 
 static int score(const void *with, const onirim *s) {
-    if (s->decision == D_OVER) return (s->cause ? 20 : -20) * ON_LOGIT_ONE;
-    int places[ON_FEATURES];
-    float hidden[ON_HIDDEN];
-    on_features(s, places);
-    return to_logit(forward(with, places, hidden));
+    const training *t = with;
+    if (s->decision == D_OVER) return (s->cause >> t->eye & 1 ? 20 : -20) * ON_LOGIT_ONE;
+    int places[ON_MOST_FEATURES];
+    layers l;
+    int n = on_features(s, t->eye, &t->layout, places);
+    return to_logit(forward(t, places, n, &l));
 }
 
-static void adjust(checkpoint *c, const int places[ON_FEATURES], float target, float step) {
-    float hidden[ON_HIDDEN], slope[ON_HIDDEN];
-    float miss = target - on_chance(to_logit(forward(c, places, hidden)));
-    for (int h = 0; h < ON_HIDDEN; h++) {
-        slope[h] = hidden[h] > 0 ? step * miss * c->outer[h] : 0;
-        c->outer[h] += 0.3f * step * miss * hidden[h];
-        c->bias[h] += slope[h];
+/* How the result changes with each hidden number. */
+static void find_slopes(const weights *w, const layers *l, lanes slope[ON_HIDDEN / LANES]) {
+    const lanes zero = {0};
+    lanes back[ON_MIDDLE / LANES];
+    for (int i = 0; i < ON_MIDDLE / LANES; i++)
+        back[i] = (lanes)((lane_bits)lanes_at(w->outer)[i] & (lane_bits)(l->second[i] > zero));
+    memcpy(slope, w->skip, sizeof w->skip);
+    for (int k = 0; k < ON_HIDDEN; k++) {
+        lanes sum = zero;
+        for (int i = 0; i < ON_MIDDLE / LANES; i++) sum += back[i] * lanes_at(w->middle[k])[i];
+        slope[k / LANES][k % LANES] += total(sum);
     }
-    for (int i = 0; i < ON_FEATURES; i++) {
-        float *row = c->inner[places[i]];
-        c->linear[places[i]] += step * miss;
-        for (int h = 0; h < ON_HIDDEN; h++) row[h] += slope[h];
+    for (int k = 0; k < ON_HIDDEN / LANES; k++)
+        slope[k] = (lanes)((lane_bits)slope[k] & (lane_bits)(l->hidden[k] > zero));
+}
+
+static void move_dense(weights *w, const layers *l, const lanes slope[ON_HIDDEN / LANES],
+                       float step) {
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        float second = l->second[i / LANES][i % LANES];
+        float back = second > 0 ? step * w->outer[i] : 0;
+        w->outer[i] += step * second;
+        w->shift[i] += back;
+        for (int k = 0; back != 0 && k < ON_HIDDEN; k++)
+            w->middle[k][i] += back * l->hidden[k / LANES][k % LANES];
     }
+    for (int k = 0; k < ON_HIDDEN; k++) {
+        w->skip[k] += step * l->hidden[k / LANES][k % LANES];
+        w->bias[k] += step * slope[k / LANES][k % LANES];
+    }
+}
+
+static void move_row(weights *w, int place, const lanes slope[ON_HIDDEN / LANES], float miss,
+                     float step) {
+    w->moved[place] += miss * miss;
+    float ease = 1.0f / sqrtf(AT_EASE + WEAR * w->moved[place]);
+    float by = step * miss * (ease < 5.0f ? ease : 5.0f);
+    lanes *row = (lanes *)(void *)w->inner[place];
+    w->linear[place] += by;
+    for (int k = 0; k < ON_HIDDEN / LANES; k++) row[k] += by * slope[k];
+}
+
+static void adjust(training *t, const choice *made, float target, float step) {
+    weights *w = &t->c->w;
+    layers l;
+    lanes slope[ON_HIDDEN / LANES] = {{0}};
+    float miss = target - on_chance(to_logit(forward(t, made->places, made->n, &l)));
+    if (t->columns) find_slopes(w, &l, slope);
+    if (t->columns) move_dense(w, &l, slope, DENSE_STEP * step * miss / (float)made->n);
+    for (int i = 0; i < made->n; i++)
+        move_row(w, made->places[i], slope, miss, step / (float)made->n);
 }
 
 /* ---- A game ---- */
 
-static void remember(training *t, const rv_state *leaf) {
-    const onirim *s = game_in(leaf);
-    if (s->decision == D_OVER || t->n_made == LONGEST) return;
-    float hidden[ON_HIDDEN];
+static void remember(training *t, const on_outlook *plan) {
+    const onirim *s = game_in(&plan->leaf);
+    if (!plan->planned || s->decision == D_OVER || t->n_made == LONGEST) return;
     choice *made = &t->made[t->n_made++];
-    on_features(s, made->places);
-    made->value = on_chance(to_logit(forward(t->c, made->places, hidden)));
+    made->n = on_features(s, t->eye, &t->layout, made->places);
+    made->value = on_chance(plan->score);
 }
 
-static bool play_game(training *t) {
-    rv_state state, leaf;
+/* Plans are followed to their end, since what comes after them is chance; but where cards are
+ * hidden they were made for a world that is not the true one. */
+static void decide(training *t, rv_state *state) {
+    rv_state view;
+    rv_action legal[ON_MAX_LEGAL];
+    on_outlook plan;
+    t->eye = game_in(state)->active;
+    int n = on_legal(state, legal);
+    on_view(state, t->eye + 1, &view);
+    on_plan_view(&view, legal, n, score, t, &plan);
+    remember(t, &plan);
+    int follow = game_in(state)->rules & RULE_HIDDEN ? 1 : plan.n;
+    for (int i = 0; i < follow; i++) on_apply(state, plan.action[i], &t->rng, NULL);
+}
+
+/* How much of what wins is there, 0 to 1. */
+static float progress(const onirim *s) {
+    int doors = 0;
+    for (int c = 0; c < COLOURS; c++)
+        doors += s->rules & RULE_TWO ? (doors_of(s, 0, c) > 0) + (doors_of(s, 1, c) > 0)
+                                     : doors_of(s, 0, c);
+    if (!has(s, TOWER_ROW)) return (float)doors / DOORS_TO_WIN;
+    int towers = on_rampart(s) ? 4 : s->n_towers < 3 ? s->n_towers : 3;
+    return (float)(doors + towers) / (DOORS_TO_WIN + 4);
+}
+
+static float share_done(const checkpoint *c) {
+    return (float)c->done / (float)c->of;
+}
+
+/* What all the doors of a lost game count: at first, and as long as hardly a game is won. */
+static float worth_of_doors(const checkpoint *c) {
+    float first = DOORS_COUNT * (1 - share_done(c) / DOORS_UNTIL);
+    float needed = DOORS_COUNT / 2 * (1 - c->lately / ENOUGH_WON);
+    float most = first > needed ? first : needed;
+    return most > 0 ? most : 0;
+}
+
+/* What the game was worth. */
+static float play_game(training *t) {
+    rv_state state;
     t->n_made = 0;
-    on_setup(&state, 1, &t->options, &t->rng, NULL);
-    while (game_in(&state)->decision != D_OVER) {
-        rv_action legal[ON_MAX_LEGAL];
-        int n = on_legal(&state, legal);
-        rv_action action = on_plan(&state, legal, n, score, t->c, &leaf);
-        remember(t, &leaf);
-        on_apply(&state, action, &t->rng, NULL);
-    }
-    return game_in(&state)->cause != 0;
+    on_setup(&state, t->job->seats, &t->job->options, &t->rng, NULL);
+    while (game_in(&state)->decision != D_OVER) decide(t, &state);
+    bool won = game_in(&state)->cause;
+    t->recent++;
+    t->recent_won += won;
+    t->c->lately += ((won ? 1.0f : 0.0f) - t->c->lately) / LATELY;
+    return won ? 1 : worth_of_doors(t->c) * progress(game_in(&state));
 }
 
-static void learn(training *t, bool won, float step) {
-    float target = won ? 1.0f : 0.0f;
+static void learn(training *t, float result, float step) {
+    float target = result;
     for (int i = t->n_made - 1; i >= 0; i--) {
-        adjust(t->c, t->made[i].places, target, step);
+        adjust(t, &t->made[i], target, step);
         target = LAMBDA * target + (1.0f - LAMBDA) * t->made[i].value;
     }
 }
 
+/* From the first step to the last in equal ratios, a thousand of them; products only, so that every
+ * platform takes the same steps. */
 static float step_at(const checkpoint *c) {
-    float share = (float)c->done / (float)c->of;
-    size_t stage = 0;
-    while (share >= STAGES[stage].until && stage + 1 < sizeof STAGES / sizeof *STAGES) stage++;
-    return STAGES[stage].step;
+    enum { RATIOS = 1000 };
+    static const float RATIO = 0.99580904f; /* to the 1000th: 0.015 */
+    float step = FIRST_STEP;
+    for (int i = (int)(share_done(c) * RATIOS); i > 0; i--) step *= RATIO;
+    return step;
 }
 
 static void play_batch(training *t) {
     checkpoint *c = t->c;
+    float step = step_at(c);
     for (int i = 0; i < BATCH && c->done < c->of; i++, c->done++) {
         rv_rng_select(&t->rng, c->done + 1);
-        bool won = play_game(t);
-        learn(t, won, step_at(c));
-        t->recent++;
-        t->recent_won += won;
+        float result = play_game(t);
+        learn(t, result, step);
     }
 }
 
 /* ---- Checkpoints ---- */
+
+static const char *seed_of(const train_job *job) {
+    return job->seed ? job->seed : "onirim";
+}
 
 static void sign(const checkpoint *c, uint8_t digest[32]) {
     rv_sha256(c, offsetof(checkpoint, checksum), digest);
@@ -168,6 +317,10 @@ static bool refuse(const train_job *job, const char *why) {
     return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
 }
 
+static uint32_t rules_of(const train_job *job) {
+    return on_rules_of(job->seats, &job->options) | (job->quick ? (unsigned)ON_QUICK : 0u);
+}
+
 static bool fits(const train_job *job, const checkpoint *c, size_t size) {
     uint8_t digest[32], seed[32];
     if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
@@ -176,9 +329,10 @@ static bool fits(const train_job *job, const checkpoint *c, size_t size) {
     sign(c, digest);
     if (memcmp(digest, c->checksum, 32) != 0)
         return refuse(job, "the checksum is wrong: the checkpoint is damaged");
-    rv_sha256(job->seed, strlen(job->seed), seed);
+    rv_sha256(seed_of(job), strlen(seed_of(job)), seed);
     if (memcmp(seed, c->seed, 32) != 0) return refuse(job, "the checkpoint has another seed");
     if (job->games && job->games != c->of) return refuse(job, "it is for another number of games");
+    if (c->rules != rules_of(job)) return refuse(job, "it is for other seats or options");
     return true;
 }
 
@@ -192,57 +346,84 @@ static bool load_checkpoint(training *t) {
     return good;
 }
 
-/* Small random numbers break the symmetry of the hidden sums. */
+/* From -most to most. */
+static float at_random(rv_rng *rng, float most) {
+    return ((float)rv_rng_below(rng, 2001) - 1000.0f) / 1000.0f * most;
+}
+
+/* Small random numbers break the symmetry of the layers. Columns that the network has not are left at
+ * zero, and stay there. */
 static void start_run(training *t) {
     checkpoint *c = t->c;
+    weights *w = &c->w;
     memset(c, 0, sizeof *c);
     memcpy(c->magic, MAGIC, sizeof MAGIC);
     c->of = t->job->games ? t->job->games : USUAL_GAMES;
-    rv_sha256(t->job->seed, strlen(t->job->seed), c->seed);
+    c->rules = rules_of(t->job);
+    c->places = (uint32_t)t->layout.places;
+    rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
     rv_rng_select(&t->rng, 0);
-    for (int i = 0; i < ON_PLACES; i++)
-        for (int h = 0; h < ON_HIDDEN; h++)
-            c->inner[i][h] = ((float)rv_rng_below(&t->rng, 2001) - 1000.0f) / 20000.0f;
-    for (int h = 0; h < ON_HIDDEN; h++) {
-        c->outer[h] = ((float)rv_rng_below(&t->rng, 2001) - 1000.0f) / 3333.0f;
-        c->bias[h] = 0.1f;
+    int columns = t->columns;
+    for (int i = 0; i < t->layout.places; i++)
+        for (int k = 0; k < columns; k++) w->inner[i][k] = at_random(&t->rng, 0.05f);
+    for (int k = 0; k < columns; k++) {
+        w->bias[k] = 0.1f;
+        w->skip[k] = at_random(&t->rng, 0.2f);
+        for (int i = 0; i < ON_MIDDLE; i++) w->middle[k][i] = at_random(&t->rng, 0.33f);
+    }
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        w->shift[i] = 0.05f;
+        w->outer[i] = at_random(&t->rng, 0.33f);
     }
 }
 
 /* ---- The end: whole numbers ---- */
 
-static int rounded(float x, float one, int limit) {
+static int16_t rounded(float x, float one, int limit) {
     float scaled = x * one;
-    if (scaled > (float)limit) return limit;
-    if (scaled < (float)-limit) return -limit;
-    return (int)(scaled < 0 ? scaled - 0.5f : scaled + 0.5f);
+    if (scaled > (float)limit) return (int16_t)limit;
+    if (scaled < (float)-limit) return (int16_t)-limit;
+    return (int16_t)(scaled < 0 ? scaled - 0.5f : scaled + 0.5f);
 }
 
 typedef struct {
-    int16_t linear[ON_PLACES];
-    int8_t inner[ON_PLACES * ON_HIDDEN];
-    int16_t bias[ON_HIDDEN], outer[ON_HIDDEN];
+    int16_t linear[MOST_PLACES];
+    int8_t inner[MOST_PLACES * ON_HIDDEN];
+    int16_t bias[ON_HIDDEN], skip[ON_HIDDEN];
+    int16_t middle[ON_MIDDLE * ON_HIDDEN];
+    int16_t shift[ON_MIDDLE], outer[ON_MIDDLE];
 } whole_network;
 
-static void round_network(const checkpoint *c, whole_network *w) {
-    for (int i = 0; i < ON_PLACES; i++) {
-        w->linear[i] = (int16_t)rounded(c->linear[i], ON_LOGIT_ONE, INT16_MAX);
-        for (int h = 0; h < ON_HIDDEN; h++)
-            w->inner[i * ON_HIDDEN + h] = (int8_t)rounded(c->inner[i][h], ON_INNER_ONE, INT8_MAX);
+static void round_network(const weights *w, int places, int columns, whole_network *to) {
+    for (int i = 0; i < places; i++) {
+        to->linear[i] = rounded(w->linear[i], ON_LOGIT_ONE, INT16_MAX);
+        for (int k = 0; k < columns; k++)
+            to->inner[i * columns + k] = (int8_t)rounded(w->inner[i][k], ON_INNER_ONE, INT8_MAX);
     }
-    for (int h = 0; h < ON_HIDDEN; h++) {
-        w->bias[h] = (int16_t)rounded(c->bias[h], ON_INNER_ONE, INT16_MAX);
-        w->outer[h] = (int16_t)rounded(c->outer[h], ON_LOGIT_ONE, INT16_MAX);
+    for (int k = 0; k < columns; k++) {
+        to->bias[k] = rounded(w->bias[k], ON_INNER_ONE, INT16_MAX);
+        to->skip[k] = rounded(w->skip[k], ON_LOGIT_ONE, INT16_MAX);
+        for (int i = 0; i < ON_MIDDLE; i++)
+            to->middle[i * columns + k] = rounded(w->middle[k][i], ON_MIDDLE_ONE, INT16_MAX);
+    }
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        to->shift[i] = rounded(w->shift[i], ON_SECOND_ONE, INT16_MAX);
+        to->outer[i] = rounded(w->outer[i], ON_LOGIT_ONE, INT16_MAX);
     }
 }
 
-static bool write_network(const train_job *job, const whole_network *w) {
+static bool write_network(const train_job *job, const whole_network *w, int places) {
+    int columns = on_columns_of(rules_of(job));
     const float logit = 1.0f / ON_LOGIT_ONE, inner = 1.0f / ON_INNER_ONE;
+    const float middle = 1.0f / ON_MIDDLE_ONE, second = 1.0f / ON_SECOND_ONE;
     const rv_part parts[] = {
-        {"linear", 16, ON_PLACES, logit, w->linear},
-        {"inner", 8, ON_PLACES * ON_HIDDEN, inner, w->inner},
-        {"bias", 16, ON_HIDDEN, inner, w->bias},
-        {"outer", 16, ON_HIDDEN, logit, w->outer},
+        {"linear", 16, (uint32_t)places, logit, w->linear},
+        {"inner", 8, (uint32_t)(places * columns), inner, w->inner},
+        {"bias", 16, (uint32_t)columns, inner, w->bias},
+        {"skip", 16, (uint32_t)columns, logit, w->skip},
+        {"middle", 16, (uint32_t)(ON_MIDDLE * columns), middle, w->middle},
+        {"shift", 16, ON_MIDDLE, second, w->shift},
+        {"outer", 16, ON_MIDDLE, logit, w->outer},
     };
     int n = sizeof parts / sizeof *parts;
     size_t size = rv_weights_make(job->game, ON_VALUE_KIND, parts, n, NULL, 0);
@@ -257,8 +438,8 @@ static bool write_network(const train_job *job, const whole_network *w) {
 static bool write_weights(const training *t) {
     whole_network *w = malloc(sizeof *w);
     if (!w) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
-    round_network(t->c, w);
-    bool done = write_network(t->job, w);
+    round_network(&t->c->w, t->layout.places, t->columns, w);
+    bool done = write_network(t->job, w, t->layout.places);
     free(w);
     return done;
 }
@@ -290,13 +471,14 @@ static int run(training *t) {
 
 int train_onirim(const train_job *job) {
     training *t = calloc(1, sizeof *t);
-    checkpoint *c = malloc(sizeof *c);
+    checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
     int end = TRAIN_FAILED;
     if (t && c) {
         t->job = job;
         t->c = c;
-        rv_options_default(job->game, &t->options);
-        rv_rng_seed(&t->rng, job->seed);
+        t->layout = on_layout_of(rules_of(job), job->quick);
+        t->columns = on_columns_of(rules_of(job));
+        rv_rng_seed(&t->rng, seed_of(job));
         end = run(t);
     } else {
         rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);

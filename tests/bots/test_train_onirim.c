@@ -5,9 +5,12 @@
 
 #include "bots/onirim/value.h"
 
+enum { BASE = 0 }; /* the rules of a game for one player without expansions */
+
 static bool is_net(rv_weights file) {
     on_network net;
-    return on_network_of(file, &net, &error);
+    return rv_weights_check(file, rv_find_game(GAME), ON_VALUE_KIND, &error) &&
+           on_network_in(file, BASE, &net);
 }
 
 TEST(chances_are_chances) {
@@ -28,9 +31,9 @@ TEST(something_is_learned) {
     const rv_game *game = rv_find_game(GAME);
     rv_options_default(game, &options);
     assert_true(train_read_file(in_folder("first").path, &data, &size, &error));
-    assert_true(on_network_of((rv_weights){data, size}, &net, &error));
+    assert_true(on_network_in((rv_weights){data, size}, BASE, &net));
     assert_true(game->position(&state, 1, &options, 1, "hands=RS,RM,BS,GS,NS", &error));
-    assert_true(on_chance(on_logit(&net, game_in(&state))) < 0.25f);
+    assert_true(on_chance(on_logit(&net, game_in(&state), 0)) < 0.25f);
     free(data);
 }
 

@@ -45,6 +45,7 @@ static int train(const char *seed, const char *out, const char *resume, uint64_t
     path to = in_folder(out), kept = in_folder("checkpoint"), from = in_folder("checkpoint");
     train_job job = {
         .game = rv_find_game(GAME),
+        .seats = rv_find_game(GAME)->min_seats,
         .games = GAMES,
         .seed = seed,
         .out = to.path,
@@ -54,6 +55,7 @@ static int train(const char *seed, const char *out, const char *resume, uint64_t
         .asked = stopped,
         .error = &error,
     };
+    rv_options_default(job.game, &job.options);
     return train_of(job.game)(&job);
 }
 

@@ -1,130 +1,427 @@
 /* features.c - see features.h. */
 #include "bots/onirim/features.h"
 
+#include <string.h>
+
+enum { STAGES = 3, MOMENTS = 10, HANDS_OF_COLOUR = 4 * 4 * 3, TOP_CLASSES = 8 };
+
+/* ---- The tables ---- */
+
+static bool is_there(enum on_table table, unsigned rules, bool fine) {
+    if (table >= T_OMENS) return rules & OMENS;
+    if (table >= T_ROW) return rules & TOWER_ROW;
+    if (table >= T_DISCARD) return rules & BOOK;
+    if (table >= T_PARTNER_SERIES) return rules & RULE_TWO;
+    return table < T_EACH_DOOR || fine;
+}
+
+/* Places of each table: for one colour in one way to be wanted, or in all. */
+static int size_of(enum on_table table, int wants, bool fine) {
+    static const int16_t SIZE[ON_TABLES] = {
+        [T_SERIES] = 3 * 4 * HANDS_OF_COLOUR,
+        [T_STOCK] = 10 * 5 * 4 * 4,
+        [T_COLOUR] = 6 * 17,
+        [T_DREAMS] = 11 * 30 * 9,
+        [T_CLOCK] = 9 * 59,
+        [T_MOMENT] = MOMENTS * 59,
+        [T_PAYMENT] = MOMENTS * 4 * 11,
+        [T_KEYS] = 5 * 3 * 11 * 9,
+        [T_SYMBOLS] = 56 * 4 * 3,
+        [T_TOP] = TOP_CLASSES * TOP_CLASSES * TOP_CLASSES * STAGES,
+        [T_LIMBO] = 4 * 4 * 9,
+        [T_DOORS] = 25 * 11,
+        [T_EACH_DOOR] = 81 * 11 * 15,
+        [T_PAIRS] = 12 * 12 * 5,
+        [T_PARTNER_SERIES] = 3 * 4 * 4 * 3,
+        [T_PARTNER_SYMBOLS] = 56 * 4 * 3,
+        [T_DISCARD] = 21 * 11,
+        [T_ROW] = 5 * 8 * 4 * 4,
+        [T_RAMPART] = 5 * 5 * 4 * 9,
+        [T_TOWERS_HELD] = 6 * 3 * 5,
+        [T_RUIN] = 11 * 5 * 4,
+        [T_OMENS] = 256,
+        [T_OMEN_COLOURS] = 16 * 81,
+        [T_OMEN_DOORS] = 16 * 9 * 3,
+        [T_HAPPY] = 5 * 9 * 5,
+    };
+    int size = SIZE[table];
+    if (table <= T_COLOUR || table == T_PARTNER_SERIES) size *= wants;
+    if (table == T_SERIES && fine) size *= STAGES;
+    if (table == T_COLOUR && fine) size *= 9;
+    return size;
+}
+
+on_layout on_layout_of(unsigned rules, bool fine) {
+    on_layout layout = {.fine = fine};
+    if (rules & BOOK) layout.wants = rules & RULE_TWO ? 8 : 5;
+    else layout.wants = rules & RULE_TWO ? 4 : 3;
+    for (enum on_table table = 0; table < ON_TABLES; table++) {
+        layout.at[table] = layout.places;
+        if (is_there(table, rules, fine)) layout.places += size_of(table, layout.wants, fine);
+    }
+    return layout;
+}
+
+/* ---- Facts ---- */
+
+/* Rooms are counted in one number, four bits each: sun, moon and key of red, then of blue ... */
+#define ROOM_AT(colour, symbol) (12 * (colour) + 4 * (symbol))
+
+/* What a player has and can lay. */
+typedef struct {
+    uint64_t rooms;   /* in the hand; shared cards are everybody's */
+    uint32_t towers;  /* in the hand, as a set: there is one of each */
+    int last, series; /* last symbol (3: none), length of the series (0 when done) */
+    int colour;       /* of the series */
+} player;
+
 /* The facts that several tables combine. */
 typedef struct {
-    int deck[32], hand[32]; /* counts by card */
-    int missing[COLOURS], held[COLOURS], run[COLOURS];
-    int doors, rooms, nightmares; /* doors missing; rooms and nightmares still to come */
-    int suns, moons, keys;        /* in the hand */
-    int wanted_keys, idle_keys;   /* keys in the hand whose colour still misses doors, or not */
-    int last, series;             /* last symbol (3: none), length of the series (0 when done) */
-    int moment;                   /* what comes next: see moment_of */
+    const onirim *s;
+    const on_layout *at;
+    unsigned eye;        /* the bit that marks what the seat knows */
+    const uint8_t *deck; /* counts by card of all that may still come: the bag's own, or ... */
+    uint8_t counted[32]; /* ... these, if there is more than the bag */
+    player own, other;
+    int keys;                           /* in the own hand */
+    int doors, rooms, nightmares;       /* doors missing; rooms and nightmares still to come */
+    int want[COLOURS], theirs[COLOURS]; /* how a door is wanted, by this player and the other */
+    int wanted_keys, idle_keys;         /* in the hand: colours that still miss doors, or not */
+    int moment;
+    int stage; /* how soon the deck runs out of rooms */
+    int *next;
 } facts;
 
-static int most(int n, int limit) {
+static inline int most(int n, int limit) {
     return n < limit ? n : limit;
+}
+
+static inline int held(const player *p, int colour, int symbol) {
+    return (int)(p->rooms >> ROOM_AT(colour, symbol) & 15);
+}
+
+static inline int rooms_held(const player *p, int colour) {
+    return held(p, colour, SUN) + held(p, colour, MOON) + held(p, colour, KEY);
+}
+
+static inline void add(facts *f, enum on_table table, int place) {
+    *f->next++ = f->at->at[table] + place;
+}
+
+static void count_one_more(facts *f, unsigned known_card) {
+    if (f->deck != f->counted) memcpy(f->counted, f->deck, CARDS);
+    f->deck = f->counted;
+    f->counted[known_card & CARD_BITS]++;
+}
+
+static inline void count_deck(facts *f) {
+    const onirim *s = f->s;
+    f->deck = s->bag;
+    for (int i = 0; i < s->n_bottom; i++) count_one_more(f, s->deck[i]);
+    for (int i = 0; i < s->n_top; i++) count_one_more(f, s->deck[s->n_bottom + s->n_bag + i]);
+    for (int i = 0; i < s->n_revealed; i++) count_one_more(f, s->revealed[i]);
+}
+
+/* What a card adds to the number of rooms. */
+#define ROOMS_OF(colour)                                                                           \
+    [CARD(colour, SUN)] = UINT64_C(1) << ROOM_AT(colour, SUN),                                     \
+                  [CARD(colour, MOON)] = UINT64_C(1) << ROOM_AT(colour, MOON),                     \
+                  [CARD(colour, KEY)] = UINT64_C(1) << ROOM_AT(colour, KEY)
+static const uint64_t ONE_ROOM[32] = {ROOMS_OF(RED), ROOMS_OF(BLUE), ROOMS_OF(GREEN),
+                                      ROOMS_OF(BROWN)};
+
+/* What the seat has not seen may as well lie in the deck. */
+static inline void count_hand(facts *f, player *p, int holder) {
+    uint64_t cards = rv_load8(f->s->hand) >> (8 * hand_at(holder));
+    for (int i = f->s->n_hand[holder]; i; i--, cards >>= 8) {
+        if (!(cards & f->eye)) {
+            count_one_more(f, (unsigned)cards);
+            continue;
+        }
+        p->rooms += ONE_ROOM[cards & CARD_BITS];
+        p->towers |= BIT(cards & CARD_BITS) & SET_TOWERS;
+    }
+}
+
+static inline void look_at(facts *f, player *p, int seat) {
+    int last = last_room(f->s, seat);
+    p->last = last == NO_CARD ? 3 : ON_CARD_KIND[last];
+    p->series = run_of(f->s, seat) % 3;
+    p->colour = p->series ? ON_CARD_COLOUR[last] : COLOURS;
+    count_hand(f, p, seat);
+    if (f->s->rules & RULE_TWO) count_hand(f, p, SHARED);
+}
+
+/* Suns, moons and keys of all colours, four bits each. */
+static inline int symbols_held(const player *p) {
+    uint64_t two = p->rooms + (p->rooms >> ROOM_AT(GREEN, SUN));
+    return (int)((two + (two >> ROOM_AT(BLUE, SUN))) & 0xfff);
 }
 
 /* Chance of each kind, the beginning of a turn, or another decision. */
 static int moment_of(const onirim *s) {
-    if (s->decision == D_CHANCE) return s->resume;
-    return s->decision == D_TURN ? 5 : 6;
+    enum { A_TURN = 5, ANOTHER, A_VISION, A_PARADOX, A_TOWER };
+    if (s->decision != D_CHANCE) return s->decision == D_TURN ? A_TURN : ANOTHER;
+    if (s->resume != AWAIT_LOOK) return s->resume;
+    if (s->card == HAPPY) return A_VISION;
+    int kind = ON_CARD_KIND[s->cause];
+    return kind == KEY ? AWAIT_LOOK : kind < KEY ? A_PARADOX : A_TOWER;
 }
 
-static void count_cards(const onirim *s, facts *f) {
-    for (int card = 0; card < CARDS; card++) f->deck[card] = s->bag[card];
-    for (int i = 0; i < s->n_top; i++) f->deck[s->deck[s->n_bottom + s->n_bag + i] & CARD_BITS]++;
-    for (int i = 0; i < s->n_hand[0]; i++) f->hand[s->hand[i] & CARD_BITS]++;
+/* With the book: which of the colours to come this is, 0 = the next goal. */
+static void rank_colours(const onirim *s, int rank[COLOURS], int none) {
+    int next = 0;
+    for (int c = 0; c < COLOURS; c++) rank[c] = none;
+    for (int i = 0; i < GOALS; i++) {
+        int colour = goal_colour(s, i);
+        if (s->goals_down & 1u << i || rank[colour] < none) continue;
+        rank[colour] = most(next++, none - 1);
+    }
+}
+
+static void find_wants(facts *f) {
+    const onirim *s = f->s;
+    bool two = s->rules & RULE_TWO, book = has(s, BOOK);
+    int rank[COLOURS] = {0};
+    if (book) rank_colours(s, rank, two ? 3 : 4);
+    for (int c = 0; c < COLOURS; c++) {
+        int own = doors_of(s, s->active, c), other = doors_of(s, !s->active, c);
+        if (!two) {
+            f->want[c] = book ? rank[c] : own;
+            f->doors += 2 - own;
+        } else {
+            own = own > 0;
+            other = other > 0;
+            f->want[c] = own * 4 + rank[c];
+            f->theirs[c] = other * 4 + rank[c];
+            if (!book) {
+                f->want[c] = own * 2 + other;
+                f->theirs[c] = other * 2 + own;
+            }
+            f->doors += 2 - own - other;
+        }
+        int missing = two ? !own : own < 2;
+        f->wanted_keys += missing ? held(&f->own, c, KEY) : 0;
+    }
+    f->idle_keys = f->keys - f->wanted_keys;
+}
+
+static void gather(facts *f) {
+    const onirim *s = f->s;
+    count_deck(f);
+    look_at(f, &f->own, s->active);
+    if (s->rules & RULE_TWO) look_at(f, &f->other, !s->active);
+    f->keys = symbols_held(&f->own) >> 8;
+    find_wants(f);
+    for (int c = 0; c < COLOURS; c++) {
+        const uint8_t *deck = f->deck + CARD(c, SUN);
+        f->rooms += deck[SUN] + deck[MOON] + deck[KEY];
+    }
     f->nightmares = most(f->deck[NIGHTMARE] + s->limbo[4], 10);
+    f->moment = moment_of(s);
+    f->stage = f->rooms < 12 ? 0 : f->rooms < 28 ? 1 : 2;
 }
 
-static void count_colour(const onirim *s, facts *f, int c, int series_colour) {
-    const int *hand = f->hand + CARD(c, SUN), *deck = f->deck + CARD(c, SUN);
-    f->missing[c] = 2 - doors_of(s, 0, c);
-    f->held[c] = hand[SUN] + hand[MOON] + hand[KEY];
-    f->run[c] = c == series_colour ? f->series : 0;
-    f->doors += f->missing[c];
-    f->rooms += deck[SUN] + deck[MOON] + deck[KEY];
-    f->suns += hand[SUN];
-    f->moons += hand[MOON];
-    f->keys += hand[KEY];
-    if (f->missing[c]) f->wanted_keys += hand[KEY];
-    else f->idle_keys += hand[KEY];
+/* ---- Places: one player ---- */
+
+static inline int series_place(const player *p, int c, int want) {
+    int series = c == p->colour ? p->series : 0;
+    int cards = most(held(p, c, SUN), 3) * 4 + most(held(p, c, MOON), 3);
+    cards = cards * 3 + most(held(p, c, KEY), 2);
+    return ((want * 3 + series) * 4 + p->last) * HANDS_OF_COLOUR + cards;
 }
 
-static facts gather(const onirim *s) {
-    facts f = {0};
-    int last = last_room(s, 0);
-    f.last = last == NO_CARD ? 3 : ON_CARD_KIND[last];
-    f.series = run_of(s, 0) % 3;
-    f.moment = moment_of(s);
-    count_cards(s, &f);
-    for (int c = 0; c < COLOURS; c++)
-        count_colour(s, &f, c, last == NO_CARD ? COLOURS : ON_CARD_COLOUR[last]);
-    return f;
-}
-
-/* How soon the deck runs out of rooms. */
-static int stage(const facts *f) {
-    return f->rooms < 12 ? 0 : f->rooms < 28 ? 1 : 2;
-}
-
-static int *add_colour(const facts *f, int c, int *next) {
-    const int *hand = f->hand + CARD(c, SUN), *deck = f->deck + CARD(c, SUN);
-    int suns = most(hand[SUN], 3), moons = most(hand[MOON], 3), keys = most(hand[KEY], 2);
-    int progress = f->missing[c] * 3 + f->run[c];
+static inline void add_colour(facts *f, int c) {
+    const uint8_t *deck = f->deck + CARD(c, SUN);
+    int in_hand = rooms_held(&f->own, c);
     int rooms = deck[SUN] + deck[MOON] + deck[KEY];
-    *next++ = AT_SERIES + (((progress * 4 + f->last) * 4 + suns) * 4 + moons) * 3 + keys;
-    *next++ = AT_STOCK + (((f->missing[c] * 10 + deck[SUN]) * 5 + deck[MOON]) * 4 + deck[KEY]) * 4 +
-              most(f->held[c], 3);
-    *next++ = AT_COLOUR + ((f->missing[c] * 17 + rooms) * 6 + f->held[c]) * 9 + f->doors;
-    *next++ =
-        AT_LATE + ((((progress * 4 + suns) * 4 + moons) * 3 + keys) * 4 + f->last) * 3 + stage(f);
-    return next;
+    int stock = ((f->want[c] * 10 + deck[SUN]) * 5 + deck[MOON]) * 4 + deck[KEY];
+    int series = series_place(&f->own, c, f->want[c]);
+    int colour = (f->want[c] * 6 + in_hand) * 17 + rooms;
+    add(f, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
+    add(f, T_STOCK, stock * 4 + most(in_hand, 3));
+    add(f, T_COLOUR, f->at->fine ? colour * 9 + f->doors : colour);
 }
+
+/* Suns, moons and keys in a hand of five as one number: how many hands come before. */
+static inline int symbols_place(const player *p, int symbols) {
+    static const uint8_t BEFORE_SUNS[6] = {0, 21, 36, 46, 52, 55};
+    int suns = symbols & 15, moons = symbols >> 4 & 15, keys = symbols >> 8;
+    int hand = BEFORE_SUNS[suns] + moons * (6 - suns) - moons * (moons - 1) / 2 + keys;
+    return (hand * 4 + p->last) * 3 + p->series;
+}
+
+/* What a known card on top promises. */
+static int top_class(const facts *f, int depth) {
+    enum { UNKNOWN, DREAM, OPENS, SHUT, A_KEY, GOES_ON, WANTED, OTHER };
+    const onirim *s = f->s;
+    if (depth >= s->n_top) return UNKNOWN;
+    unsigned known_card = s->deck[deck_size(s) - 1 - depth];
+    int card = known_card & CARD_BITS;
+    if (!(known_card & f->eye)) return UNKNOWN;
+    if (card == NIGHTMARE) return DREAM;
+    if (card >= NIGHTMARE || ON_CARD_KIND[card] > DOOR) return OTHER;
+    int colour = ON_CARD_COLOUR[card];
+    if (ON_CARD_KIND[card] == DOOR) return held(&f->own, colour, KEY) ? OPENS : SHUT;
+    if (ON_CARD_KIND[card] == KEY) return A_KEY;
+    if (colour == f->own.colour) return GOES_ON;
+    return f->deck[CARD(colour, DOOR)] + s->limbo[colour] ? WANTED : OTHER;
+}
+
+static int top_place(const facts *f) {
+    if (!f->s->n_top) return 0;
+    int top = 0;
+    for (int depth = 0; depth < 3; depth++) top = top * TOP_CLASSES + top_class(f, depth);
+    return top * STAGES + f->stage;
+}
+
+/* How the missing doors are spread over colours, or over players. */
+static int doors_place(const facts *f) {
+    const onirim *s = f->s;
+    int none = 0, one = 0;
+    for (int c = 0; c < COLOURS; c++) {
+        if (s->rules & RULE_TWO) {
+            none += doors_of(s, s->active, c) > 0;
+            one += doors_of(s, !s->active, c) > 0;
+        } else {
+            none += !doors_of(s, 0, c);
+            one += doors_of(s, 0, c) == 1;
+        }
+    }
+    return (none * 5 + one) * 11 + f->nightmares;
+}
+
+static void add_table(facts *f) {
+    const onirim *s = f->s;
+    int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3);
+    add(f, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
+    add(f, T_CLOCK, f->doors * 59 + f->rooms);
+    add(f, T_MOMENT, f->moment * 59 + f->rooms);
+    add(f, T_PAYMENT, (f->moment * 4 + most(f->keys, 3)) * 11 + f->nightmares);
+    add(f, T_KEYS,
+        ((most(f->wanted_keys, 4) * 3 + most(f->idle_keys, 2)) * 11 + f->nightmares) * 9 +
+            f->doors);
+    add(f, T_SYMBOLS, symbols_place(&f->own, symbols_held(&f->own)));
+    add(f, T_TOP, top_place(f));
+    add(f, T_LIMBO, (limbo_doors * 4 + most(s->limbo[4], 3)) * 9 + f->doors);
+    add(f, T_DOORS, doors_place(f));
+}
+
+/* ---- Places: one player, in more detail ---- */
 
 /* Two colours, the one that misses or holds more first; the series may be of either. */
 static int pair_place(const facts *f, int a, int b) {
-    int one = f->missing[a] * 4 + most(f->held[a], 3);
-    int other = f->missing[b] * 4 + most(f->held[b], 3);
-    int first = f->run[a], second = f->run[b];
-    if (one < other) {
-        int swap = one;
-        one = other;
-        other = swap;
-        first = f->run[b];
-        second = f->run[a];
-    }
-    int series = first ? first : second ? 2 + second : 0;
-    return AT_PAIRS + (one * 12 + other) * 5 + series;
+    int one = f->want[a] * 4 + most(rooms_held(&f->own, a), 3);
+    int other = f->want[b] * 4 + most(rooms_held(&f->own, b), 3);
+    if (one < other) return pair_place(f, b, a);
+    int series = 0;
+    if (a == f->own.colour) series = f->own.series;
+    if (b == f->own.colour) series = f->own.series + 2;
+    return (one * 12 + other) * 5 + series;
 }
 
-/* 0 unknown, 1 sun, 2 moon, 3 key, 4 door, 5 nightmare. */
-static int known_kind(const onirim *s, int depth) {
-    if (depth >= s->n_top) return 0;
-    int card = s->deck[deck_size(s) - 1 - depth] & CARD_BITS;
-    if (card == NIGHTMARE) return 5;
-    return card < CARDS ? most(ON_CARD_KIND[card], DOOR) + 1 : 0;
-}
-
-static int doors_place(const facts *f) {
-    int missing = 0;
-    for (int c = 0; c < COLOURS; c++) missing = missing * 3 + f->missing[c];
-    return AT_DOORS + (missing * 11 + f->nightmares) * 14 + most(f->rooms / 4, 13);
-}
-
-static int limbo_place(const onirim *s, const facts *f) {
-    int doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3);
-    return AT_LIMBO + ((doors * 4 + most(s->limbo[4], 3)) * 9 + f->doors) * 8 + f->moment;
-}
-
-void on_features(const onirim *s, int places[ON_FEATURES]) {
-    facts f = gather(s);
-    int *next = places;
-    for (int c = 0; c < COLOURS; c++) next = add_colour(&f, c, next);
-    *next++ = AT_DREAMS + (f.nightmares * 27 + most(f.rooms / 2, 26)) * 9 + f.doors;
-    *next++ = AT_CLOCK + (f.doors * 54 + most(f.rooms, 53)) * 8 + f.moment;
-    *next++ = AT_KEYS +
-              ((most(f.wanted_keys, 4) * 3 + most(f.idle_keys, 2)) * 11 + f.nightmares) * 9 +
-              f.doors;
-    *next++ = AT_SYMBOLS +
-              (((most(f.suns, 5) * 6 + most(f.moons, 5)) * 6 + most(f.keys, 5)) * 4 + f.last) * 3 +
-              f.series;
+static void add_details(facts *f) {
+    int doors = 0;
+    for (int c = 0; c < COLOURS; c++) doors = doors * 3 + f->want[c];
+    add(f, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
     for (int a = 0; a < COLOURS; a++)
-        for (int b = a + 1; b < COLOURS; b++) *next++ = pair_place(&f, a, b);
-    int top = (known_kind(s, 0) * 7 + known_kind(s, 1)) * 7 + known_kind(s, 2);
-    *next++ = AT_TOP + top * 9 + f.doors;
-    *next++ = limbo_place(s, &f);
-    *next = doors_place(&f);
+        for (int b = a + 1; b < COLOURS; b++) add(f, T_PAIRS, pair_place(f, a, b));
+}
+
+/* ---- Places: what else there may be ---- */
+
+/* The partner's plans in less detail. */
+static int partner_place(const facts *f, int c) {
+    const player *p = &f->other;
+    int series = c == p->colour ? p->series : 0;
+    int rooms = most(held(p, c, SUN) + held(p, c, MOON), 3);
+    return (((f->theirs[c] * 3 + series) * 4 + p->last) * 4 + rooms) * 3 + most(held(p, c, KEY), 2);
+}
+
+static void add_partner(facts *f) {
+    for (int c = 0; c < COLOURS; c++) add(f, T_PARTNER_SERIES, partner_place(f, c));
+    add(f, T_PARTNER_SYMBOLS, symbols_place(&f->other, symbols_held(&f->other)));
+}
+
+/* The most colours that four neighbours have, with a tower more at one end or without. */
+static int best_four(const onirim *s, int left, int right) {
+    int colour[TOWERS + 2], n = 0, best = 0;
+    if (left >= 0) colour[n++] = left / 3;
+    for (int i = 0; i < s->n_towers; i++) colour[n++] = tower_at(s, i) / 3;
+    if (right >= 0) colour[n++] = right / 3;
+    for (int i = 0; i < n; i++) {
+        unsigned colours = 0;
+        for (int j = i; j < i + 4 && j < n; j++) colours |= 1u << colour[j];
+        int four = __builtin_popcount(colours);
+        if (four > best) best = four;
+    }
+    return best;
+}
+
+static int towers_to_come(const facts *f, int c) {
+    const uint8_t *deck = f->deck + CARD(c, SUN);
+    return deck[TOWER3] + deck[TOWER4] + deck[TOWER5];
+}
+
+static void add_towers(facts *f) {
+    const onirim *s = f->s;
+    int best = best_four(s, -1, -1), after = best, fitting = 0, supply = 3;
+    unsigned row = 0;
+    for (int tower = 0; tower < TOWERS; tower++) {
+        if (!(f->own.towers & BIT(tower_card(tower)))) continue;
+        bool left = on_tower_fits_at(s, tower, LEFT), right = on_tower_fits_at(s, tower, RIGHT);
+        int with_left = left ? best_four(s, tower, -1) : 0;
+        int with_right = right ? best_four(s, -1, tower) : 0;
+        int with = with_left > with_right ? with_left : with_right;
+        if (with > after) after = with;
+        fitting += left || right;
+    }
+    for (int i = 0; i < s->n_towers; i++) row |= 1u << tower_at(s, i) / 3;
+    for (int c = 0; c < COLOURS; c++)
+        if (!(row & 1u << c)) supply = most(supply, towers_to_come(f, c));
+    int left = s->n_towers ? ON_TOWER_LEFT[tower_at(s, 0)] : 0;
+    int right = s->n_towers ? ON_TOWER_RIGHT[tower_at(s, s->n_towers - 1)] : 0;
+    add(f, T_ROW, ((best * 8 + most(s->n_towers, 7)) * 4 + left) * 4 + right);
+    add(f, T_RAMPART, ((best * 5 + after) * 4 + supply) * 9 + f->doors);
+    add(f, T_TOWERS_HELD,
+        (most(__builtin_popcount(f->own.towers), 5) * 3 + most(fitting, 2)) * 5 + best);
+    add(f, T_RUIN, (f->nightmares * 5 + best) * 4 + most(s->n_towers, 3));
+}
+
+static void add_omens(facts *f) {
+    enum { P1, P2, P3, P4, P5, P6, P7, P8 };
+    const onirim *s = f->s;
+    unsigned up = s->omens_up;
+    int doors = 0, on_table = 0, doubles = 0;
+    for (int c = 0; c < COLOURS; c++) {
+        int n = doors_on_table(s, c);
+        doors = doors * 3 + most(n, 2);
+        on_table += n;
+        doubles += n >= 2;
+    }
+    unsigned colours =
+        (up >> P1 & 1) | (up >> P3 & 1) << 1 | (up >> P5 & 1) << 2 | (up >> P7 & 1) << 3;
+    unsigned others =
+        (up >> P2 & 1) | (up >> P4 & 1) << 1 | (up >> P6 & 1) << 2 | (up >> P8 & 1) << 3;
+    int n_up = __builtin_popcount(up);
+    int pile = PREMONITIONS - n_up - __builtin_popcount(s->omens_gone);
+    int happy = most(f->deck[HAPPY] + s->limbo[5], 4);
+    add(f, T_OMENS, (int)up);
+    add(f, T_OMEN_COLOURS, (int)colours * 81 + doors);
+    add(f, T_OMEN_DOORS, ((int)others * 9 + on_table) * 3 + most(doubles, 2));
+    add(f, T_HAPPY, (happy * 9 + n_up) * 5 + most(pile, 4));
+}
+
+int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]) {
+    facts f = {.s = s, .at = layout, .next = places};
+    f.eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
+    gather(&f);
+    for (int c = 0; c < COLOURS; c++) add_colour(&f, c);
+    add_table(&f);
+    if (layout->fine) add_details(&f);
+    if (s->rules & RULE_TWO) add_partner(&f);
+    if (has(s, BOOK)) add(&f, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
+    if (has(s, TOWER_ROW)) add_towers(&f);
+    if (has(s, OMENS)) add_omens(&f);
+    return (int)(f.next - places);
 }

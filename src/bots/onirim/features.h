@@ -1,47 +1,60 @@
 /* features.h - what the learned value of Onirim looks at.
  *
  * A state (or an afterstate) is described by the places it takes in a number of small tables: each
- * table combines a few facts, such as "of this colour: doors missing, length of the series, suns,
+ * table combines a few facts, such as "of this colour: is a door wanted, length of the series, suns,
  * moons and keys in the hand". Tables about one colour are shared by the four colours. The value is
- * a small network over these places (value.h). It covers the base game for one player. */
+ * a small network over these places (value.h). Which tables there are, and how large they are,
+ * follows from the rules of the game: the number of seats and the expansions. */
 #ifndef RV_BOTS_ONIRIM_FEATURES_H
 #define RV_BOTS_ONIRIM_FEATURES_H
 
 #include "games/onirim/onirim.h"
 
-enum {
-    /* sizes of the tables; the facts are named where they are filled, in features.c */
-    TABLE_SERIES = 3 * 3 * 4 * 4 * 4 * 3,
-    TABLE_STOCK = 3 * 10 * 5 * 4 * 4,
-    TABLE_DREAMS = 11 * 27 * 9,
-    TABLE_CLOCK = 9 * 54 * 8,
-    TABLE_KEYS = 5 * 3 * 11 * 9,
-    TABLE_SYMBOLS = 6 * 6 * 6 * 4 * 3,
-    TABLE_PAIRS = 3 * 3 * 4 * 4 * 5,
-    TABLE_COLOUR = 3 * 17 * 6 * 9,
-    TABLE_TOP = 7 * 7 * 7 * 9,
-    TABLE_LIMBO = 4 * 4 * 9 * 8,
-    TABLE_DOORS = 3 * 3 * 3 * 3 * 11 * 14,
-    TABLE_LATE = 3 * 3 * 4 * 4 * 3 * 4 * 3,
-
-    AT_SERIES = 0,
-    AT_STOCK = AT_SERIES + TABLE_SERIES,
-    AT_DREAMS = AT_STOCK + TABLE_STOCK,
-    AT_CLOCK = AT_DREAMS + TABLE_DREAMS,
-    AT_KEYS = AT_CLOCK + TABLE_CLOCK,
-    AT_SYMBOLS = AT_KEYS + TABLE_KEYS,
-    AT_PAIRS = AT_SYMBOLS + TABLE_SYMBOLS,
-    AT_COLOUR = AT_PAIRS + TABLE_PAIRS,
-    AT_TOP = AT_COLOUR + TABLE_COLOUR,
-    AT_LIMBO = AT_TOP + TABLE_TOP,
-    AT_DOORS = AT_LIMBO + TABLE_LIMBO,
-    AT_LATE = AT_DOORS + TABLE_DOORS,
-    ON_PLACES = AT_LATE + TABLE_LATE,
-
-    ON_FEATURES = 4 * 4 + 6 + 7 /* places that every state takes */
+/* The facts of each table are named where its place is worked out, in features.c. */
+enum on_table {
+    T_SERIES,
+    T_STOCK,
+    T_COLOUR,
+    T_DREAMS,
+    T_CLOCK,
+    T_MOMENT,
+    T_PAYMENT,
+    T_KEYS,
+    T_SYMBOLS,
+    T_TOP,
+    T_LIMBO,
+    T_DOORS,
+    T_EACH_DOOR, /* in more detail */
+    T_PAIRS,
+    T_PARTNER_SERIES, /* two players */
+    T_PARTNER_SYMBOLS,
+    T_DISCARD, /* the book */
+    T_ROW,     /* the towers */
+    T_RAMPART,
+    T_TOWERS_HELD,
+    T_RUIN,
+    T_OMENS, /* premonitions */
+    T_OMEN_COLOURS,
+    T_OMEN_DOORS,
+    T_HAPPY,
+    ON_TABLES
 };
 
-/* Writes the ON_FEATURES places that a state of the base game takes. */
-void on_features(const onirim *s, int places[ON_FEATURES]);
+enum { ON_MOST_FEATURES = 40 };
+
+typedef struct {
+    int at[ON_TABLES]; /* the first place of each table */
+    int wants;         /* in how many ways a door of a colour can be wanted */
+    bool fine;         /* in more detail: for a value that cannot combine places itself */
+    int places;        /* in all */
+} on_layout;
+
+/* The tables of a game with these rules (see onirim.h); in detail, for one player. */
+on_layout on_layout_of(unsigned rules, bool fine);
+
+/* Writes the places that a state takes, as far as a seat knows it (of the cards that it does not
+ * see, it knows that they are somewhere), and returns how many they are: always the same number
+ * under the same rules. */
+int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]);
 
 #endif

@@ -5,15 +5,14 @@
 
 enum {
     WORST = -(1 << 30),
-    FEW = 6,    /* actions to choose from, for looking DEEP */
-    DEEP = 6,   /* decisions in a row: a prophecy has five */
-    SHALLOW = 2 /* where there are many: a vision, a payment */
+    MOST_LEAVES = 120 /* a prophecy: five cards to drop, the others in any order */
 };
 
 typedef struct {
     on_scorer *score;
     const void *with;
-    bool keep_leaf;
+    on_outlook *best;
+    rv_action path[ON_LONGEST_PLAN];
 } planner;
 
 /* Where looking ahead ends. */
@@ -21,39 +20,120 @@ static bool is_leaf(const onirim *s) {
     return s->decision == D_OVER || s->decision == D_CHANCE || s->decision == D_TURN;
 }
 
-static int look_ahead(const planner *p, const rv_state *state, const rv_action *legal, int n,
-                      int depth, rv_action *choice, rv_state *leaf);
-
-/* The score of an action; the state it leads to is left in `after`. */
-static int score_action(const planner *p, const rv_state *state, rv_action action, int depth,
-                        rv_state *after) {
-    on_afterstate(state, action, after);
-    if (is_leaf(game_in(after)) || !depth) return p->score(p->with, game_in(after));
-    rv_action next[ON_MAX_LEGAL], choice;
-    rv_state here;
-    memcpy(&here, after, sizeof(onirim));
-    return look_ahead(p, &here, next, on_legal(&here, next), depth - 1, &choice, after);
+/* What is done where there is no room for thought: cards go back in the order they lay, a vision
+ * drops no more, and spells are paid with what a premonition could bring back. */
+static rv_action usual(const onirim *s, const rv_action *legal, int n) {
+    return s->decision == D_PAY || s->decision == D_VISION_DROP ? legal[n - 1] : legal[0];
 }
 
-static int look_ahead(const planner *p, const rv_state *state, const rv_action *legal, int n,
-                      int depth, rv_action *choice, rv_state *leaf) {
-    int best = WORST;
-    for (int i = 0; i < n; i++) {
-        rv_state after;
-        int score = score_action(p, state, legal[i], depth, &after);
-        if (score <= best) continue;
-        best = score;
-        *choice = legal[i];
-        if (p->keep_leaf) memcpy(leaf, &after, sizeof(onirim));
+/* How cards are paid with and in which order they lie at the bottom matters too little. */
+static bool needs_thought(const onirim *s) {
+    return s->decision != D_PAY && s->decision != D_PARADOX_PUT;
+}
+
+static void look_ahead(planner *p, const rv_state *state, const rv_action *legal, int n, int depth,
+                       int leaves);
+
+static void take_if_better(planner *p, const rv_state *after, int depth) {
+    int score = p->score(p->with, game_in(after));
+    if (score <= p->best->score) return;
+    p->best->score = score;
+    p->best->n = depth;
+    memcpy(p->best->action, p->path, sizeof p->path);
+    memcpy(&p->best->leaf, after, sizeof(onirim));
+}
+
+static void try_action(planner *p, const rv_state *state, rv_action action, int depth, int leaves) {
+    rv_state after;
+    rv_action next[ON_MAX_LEGAL];
+    if (depth < ON_LONGEST_PLAN) p->path[depth++] = action;
+    on_afterstate(state, action, &after);
+    while (!is_leaf(game_in(&after))) {
+        int n = on_legal(&after, next);
+        if (leaves >= n && needs_thought(game_in(&after))) {
+            look_ahead(p, &after, next, n, depth, leaves);
+            return;
+        }
+        action = usual(game_in(&after), next, n);
+        if (depth < ON_LONGEST_PLAN) p->path[depth++] = action;
+        on_apply(&after, action, NULL, NULL);
     }
-    return best;
+    take_if_better(p, &after, depth);
 }
 
-rv_action on_plan(const rv_state *state, const rv_action *legal, int n, on_scorer *score,
-                  const void *with, rv_state *leaf) {
-    planner p = {score, with, leaf != NULL};
-    rv_state unused;
-    rv_action choice = legal[0];
-    look_ahead(&p, state, legal, n, n > FEW ? SHALLOW : DEEP, &choice, leaf ? leaf : &unused);
-    return choice;
+/* Of the many exchanges of goals those are worth a thought that change the next one. */
+static int worth_a_thought(const onirim *s, const rv_action *legal, int n, rv_action *kept) {
+    int next = on_next_goal(s) + 1, many = 0;
+    for (int i = 0; i < n; i++)
+        if (first_of(legal[i]) == next || second_of(legal[i]) == next) kept[many++] = legal[i];
+    return many;
+}
+
+static void look_ahead(planner *p, const rv_state *state, const rv_action *legal, int n, int depth,
+                       int leaves) {
+    rv_action kept[ON_MAX_LEGAL];
+    if (game_in(state)->decision == D_PLAN) {
+        int many = worth_a_thought(game_in(state), legal, n, kept);
+        if (many) legal = kept, n = many;
+    }
+    for (int i = 0; i < n; i++) try_action(p, state, legal[i], depth, leaves / n);
+}
+
+/* ---- Views ---- */
+
+static void deal_hidden(const rv_state *view, rv_state *world) {
+    rv_rng rng = {.key = {0}};
+    rv_rng_select(&rng, 0);
+    on_resample(view, game_in(view)->active + 1, &rng, world);
+}
+
+static bool is_in(const rv_action *actions, int n, rv_action action) {
+    for (int i = 0; i < n; i++)
+        if (actions[i] == action) return true;
+    return false;
+}
+
+/* Those of the actions that are legal in the world too: what a search would find may differ. */
+static int possible_in(const rv_state *world, const rv_action *legal, int n, rv_action *possible) {
+    rv_action there[ON_MAX_LEGAL];
+    int all = on_legal(world, there), kept = 0;
+    for (int i = 0; i < n; i++)
+        if (is_in(there, all, legal[i])) possible[kept++] = legal[i];
+    return kept;
+}
+
+void on_plan_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
+                  const void *with, on_outlook *best) {
+    planner p = {.score = score, .with = with, .best = best};
+    const onirim *s = game_in(view);
+    best->planned = false;
+    best->score = WORST;
+    best->n = 1;
+    best->action[0] = usual(s, legal, n);
+    if (!needs_thought(s)) return;
+    if (!(s->rules & RULE_HIDDEN)) {
+        look_ahead(&p, view, legal, n, 0, MOST_LEAVES);
+    } else {
+        rv_state world;
+        rv_action possible[ON_MAX_LEGAL];
+        deal_hidden(view, &world);
+        n = possible_in(&world, legal, n, possible);
+        look_ahead(&p, &world, possible, n, 0, MOST_LEAVES);
+    }
+    best->planned = n > 0;
+}
+
+void on_rate_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
+                  const void *with, int *rating) {
+    rv_state world;
+    rv_action there[ON_MAX_LEGAL];
+    deal_hidden(view, &world);
+    int all = on_legal(&world, there);
+    for (int i = 0; i < n; i++) {
+        on_outlook best;
+        best.score = WORST;
+        planner p = {.score = score, .with = with, .best = &best};
+        if (is_in(there, all, legal[i])) try_action(&p, &world, legal[i], 0, MOST_LEAVES / n);
+        rating[i] = best.score;
+    }
 }

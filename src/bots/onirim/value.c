@@ -1,37 +1,150 @@
 /* value.c - see value.h. */
 #include "bots/onirim/value.h"
 
+#include <stdatomic.h>
+#include <string.h>
+
 #include "core/text.h"
-#include "games/games.h"
 
-static const void *part(rv_weights file, const char *name, int bits, uint32_t count) {
+/* ---- Files ---- */
+
+void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
+    rv_text text = rv_text_in(name, ON_NAME_SIZE);
+    rv_text_add(&text, rules & RULE_TWO ? "onirim_2" : "onirim_1");
+    if (rules & RULE_EXPANSIONS) rv_text_add(&text, "_");
+    if (rules & BOOK) rv_text_add(&text, "b");
+    if (rules & TOWER_ROW) rv_text_add(&text, "t");
+    if (rules & OMENS) rv_text_add(&text, "p");
+    if (rules & RULE_HIDDEN) rv_text_add(&text, "_hidden");
+    if (rules & ON_QUICK) rv_text_add(&text, "_quick");
+}
+
+int on_columns_of(unsigned rules) {
+    if (rules & ON_QUICK) return 0;
+    return rules & (RULE_TWO | RULE_EXPANSIONS) ? ON_HIDDEN / 2 : ON_HIDDEN;
+}
+
+static const void *part(rv_weights file, const char *name, int bits, int count) {
     rv_part found;
-    return rv_weights_part(file, name, bits, count, &found) ? found.numbers : NULL;
+    return rv_weights_part(file, name, bits, (uint32_t)count, &found) ? found.numbers : NULL;
 }
 
-bool on_network_of(rv_weights file, on_network *network, rv_error *error) {
-    if (!rv_weights_check(file, &rv_onirim, ON_VALUE_KIND, error)) return false;
-    *network = (on_network){part(file, "linear", 16, ON_PLACES),
-                            part(file, "inner", 8, ON_PLACES * ON_HIDDEN),
-                            part(file, "bias", 16, ON_HIDDEN), part(file, "outer", 16, ON_HIDDEN)};
-    if (network->linear && network->inner && network->bias && network->outer) return true;
-    return rv_fail(error, RV_BAD_RECORD, "the weights lack a part of the network", NULL, NULL);
+bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
+    on_layout layout = on_layout_of(rules, rules & ON_QUICK);
+    int columns = on_columns_of(rules);
+    *network = (on_network){layout,
+                            columns,
+                            part(file, "linear", 16, layout.places),
+                            part(file, "inner", 8, layout.places * columns),
+                            part(file, "bias", 16, columns),
+                            part(file, "skip", 16, columns),
+                            part(file, "middle", 16, ON_MIDDLE * columns),
+                            part(file, "shift", 16, ON_MIDDLE),
+                            part(file, "outer", 16, ON_MIDDLE)};
+    return network->linear && network->inner && network->bias && network->skip && network->middle &&
+           network->shift && network->outer;
 }
 
-int on_logit(const on_network *network, const onirim *s) {
-    if (s->decision == D_OVER) return s->cause ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
-    int places[ON_FEATURES];
-    on_features(s, places);
-    int16_t sum[ON_HIDDEN];
-    int linear = 0, outer = 0;
-    for (int h = 0; h < ON_HIDDEN; h++) sum[h] = network->bias[h];
-    for (int i = 0; i < ON_FEATURES; i++) {
-        const int8_t *row = network->inner + (size_t)places[i] * ON_HIDDEN;
-        linear += network->linear[places[i]];
-        for (int h = 0; h < ON_HIDDEN; h++) sum[h] = (int16_t)(sum[h] + row[h]);
+static bool shipped(unsigned rules, on_network *network) {
+    char name[ON_NAME_SIZE];
+    on_weights_name(rules, name);
+    return on_network_in(rv_weights_shipped(name), rules, network);
+}
+
+/* An open game's network knows hidden hands too: it just finds fewer cards in them. */
+static void find_shipped(unsigned rules, on_network *network) {
+    if (!shipped(rules, network) && !shipped(rules & ~(unsigned)RULE_HIDDEN, network))
+        network->linear = NULL;
+}
+
+/* What was found is remembered: looking for names takes longer than weighing a state. One thread
+ * writes, the others do without until it is ready. */
+const on_network *on_network_for(unsigned rules, on_network *room) {
+    enum { NOTHING, BEING_WRITTEN, READY };
+    static struct {
+        atomic_int is;
+        on_network network;
+    } kept[8][RULE_EXPANSIONS + 1];
+    int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK);
+    int nothing = NOTHING;
+    unsigned expansions = rules & RULE_EXPANSIONS;
+    atomic_int *is = &kept[kind][expansions].is;
+    on_network *network = &kept[kind][expansions].network;
+    if (atomic_load_explicit(is, memory_order_acquire) == READY) return network;
+    find_shipped(rules, room);
+    if (atomic_compare_exchange_strong(is, &nothing, BEING_WRITTEN)) {
+        *network = *room;
+        atomic_store_explicit(is, READY, memory_order_release);
     }
-    for (int h = 0; h < ON_HIDDEN; h++) outer += (sum[h] > 0 ? sum[h] : 0) * network->outer[h];
-    return linear + outer / ON_INNER_ONE;
+    return room;
+}
+
+/* ---- The network ---- */
+
+typedef int16_t eight __attribute__((vector_size(16)));
+typedef int8_t eight_bytes __attribute__((vector_size(8)));
+
+/* The first layer; the sums stay in registers. Returns what the places weigh themselves. */
+static inline int add_rows(const on_network *network, const int *places, int n, int columns,
+                           int16_t hidden[ON_HIDDEN]) {
+    eight sum[ON_HIDDEN / 8];
+    int linear = 0;
+    memcpy(sum, network->bias, (size_t)columns * sizeof *hidden);
+    for (int i = 0; i < n; i++) {
+        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
+        linear += network->linear[places[i]];
+        for (int k = 0; k < columns / 8; k++) {
+            eight_bytes bytes;
+            memcpy(&bytes, row + 8 * k, sizeof bytes);
+            sum[k] += __builtin_convertvector(bytes, eight);
+        }
+    }
+    for (int k = 0; k < columns / 8; k++) sum[k] &= sum[k] > 0;
+    memcpy(hidden, sum, (size_t)columns * sizeof *hidden);
+    return linear;
+}
+
+static inline int weigh(const int16_t *numbers, const int16_t *weights, int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) sum += numbers[i] * weights[i];
+    return sum;
+}
+
+/* The second layer, and what goes past it. */
+static inline int other_layers(const on_network *network, const int16_t hidden[ON_HIDDEN],
+                               int columns) {
+    enum { DOWN = ON_INNER_ONE * ON_MIDDLE_ONE / ON_SECOND_ONE };
+    int16_t second[ON_MIDDLE];
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        int sum = weigh(hidden, network->middle + (ptrdiff_t)i * columns, columns) / DOWN;
+        sum += network->shift[i];
+        second[i] = (int16_t)(sum < 0 ? 0 : sum > INT16_MAX ? INT16_MAX : sum);
+    }
+    return weigh(hidden, network->skip, columns) / ON_INNER_ONE +
+           weigh(second, network->outer, ON_MIDDLE) / ON_SECOND_ONE;
+}
+
+/* Written out for both numbers of columns: the loops must know them. */
+static int weigh_places(const on_network *network, const int *places, int n) {
+    int16_t hidden[ON_HIDDEN];
+    if (!network->columns) {
+        int sum = 0;
+        for (int i = 0; i < n; i++) sum += network->linear[places[i]];
+        return sum;
+    }
+    if (network->columns == ON_HIDDEN) {
+        int linear = add_rows(network, places, n, ON_HIDDEN, hidden);
+        return linear + other_layers(network, hidden, ON_HIDDEN);
+    }
+    int linear = add_rows(network, places, n, ON_HIDDEN / 2, hidden);
+    return linear + other_layers(network, hidden, ON_HIDDEN / 2);
+}
+
+int on_logit(const on_network *network, const onirim *s, int eye) {
+    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
+    int places[ON_MOST_FEATURES];
+    int n = on_features(s, eye, &network->layout, places);
+    return weigh_places(network, places, n);
 }
 
 /* 1 / (1 + e^-x) with e^x as (1 + x/256)^256: plain operations, the same everywhere. */

@@ -1,8 +1,12 @@
 /* value.h - the learned value of Onirim: a small network over the places of features.h.
  *
- * Each place has a weight of its own and adds a row of HIDDEN numbers; what of the sum is above
- * zero is weighed and added. All numbers are whole, so that every platform plays the same. Weights
- * are made by `reverie train onirim`. */
+ * Each place has a weight of its own and adds a row of ON_HIDDEN numbers (half as many with two
+ * players or expansions, where there are many networks to ship); what of the sum is above
+ * zero goes through a second layer of ON_MIDDLE numbers, and both layers are weighed and added. All
+ * numbers are whole, so that every platform plays the same.
+ *
+ * There is a network for each number of seats and each set of expansions, and one more where hands
+ * are hidden; `reverie train onirim` makes their files. */
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 
@@ -11,24 +15,50 @@
 
 enum {
     ON_HIDDEN = 32,
-    ON_LOGIT_ONE = 4096, /* 1 on the scale of linear and outer weights, and of the result */
-    ON_INNER_ONE = 64    /* 1 on the scale of inner weights */
+    ON_MIDDLE = 16,
+    ON_LOGIT_ONE = 4096,  /* 1 on the scale of linear, skip and outer weights, and of the result */
+    ON_INNER_ONE = 128,   /* of inner weights and the hidden sums */
+    ON_MIDDLE_ONE = 1024, /* of middle weights ... */
+    ON_SECOND_ONE = 256   /* ... and of what the second layer gives on */
 };
 
-#define ON_VALUE_KIND "value-1" /* changes with features.h and with the scales above */
+#define ON_VALUE_KIND "value-2" /* changes with features.h and with the scales above */
 
 typedef struct {
+    on_layout layout;
+    int columns;           /* ON_HIDDEN, half of it, or none */
     const int16_t *linear; /* by place */
-    const int8_t *inner;   /* by place, ON_HIDDEN each */
-    const int16_t *bias;   /* ON_HIDDEN */
-    const int16_t *outer;  /* ON_HIDDEN */
+    const int8_t *inner;   /* by place, that many columns each */
+    const int16_t *bias;   /* by column */
+    const int16_t *skip;   /* by column: past the second layer */
+    const int16_t *middle; /* ON_MIDDLE rows of columns */
+    const int16_t *shift;  /* ON_MIDDLE: the bias of the second layer */
+    const int16_t *outer;  /* ON_MIDDLE */
 } on_network;
 
-/* The network of a file of weights, used where it lies; false if it is none for this value. */
-bool on_network_of(rv_weights file, on_network *network, rv_error *error);
+/* `quick` weighs places without a network, that is, with one of no columns: for the base game for
+ * one player. */
+enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
-/* How good a state or afterstate is: log-odds of winning, ON_LOGIT_ONE for 1. */
-int on_logit(const on_network *network, const onirim *s);
+/* How many columns the network for these rules has. */
+int on_columns_of(unsigned rules);
+
+/* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt_hidden",
+ * "onirim_1_quick". */
+enum { ON_NAME_SIZE = 24 };
+void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
+
+/* The network of a (checked) file of weights for these rules, used where it lies; false if it has
+ * not all its parts. */
+bool on_network_in(rv_weights file, unsigned rules, on_network *network);
+
+/* The shipped network for these rules, or the next best, or one without `linear`. It may lie in the
+ * room given, or not. */
+const on_network *on_network_for(unsigned rules, on_network *room);
+
+/* How good a state or afterstate is, as far as a seat knows it: log-odds of winning, ON_LOGIT_ONE
+ * for 1. */
+int on_logit(const on_network *network, const onirim *s, int eye);
 
 /* Log-odds as a chance from 0 to 1. */
 float on_chance(int logit);

@@ -1,7 +1,6 @@
 /* reference.c - the yardstick player: a small deterministic policy for the base game for one
  * player, defined so exactly that two correct engines give the same statistics with it
- * (docs/laboratory.md). Decisions that the base game does not have are answered with the first
- * legal action. */
+ * (docs/laboratory.md). It has no rules for other games. */
 #include "games/onirim/onirim.h"
 
 static bool door_in_deck(const onirim *s, int colour) {
@@ -66,6 +65,7 @@ static rv_action preferred(const onirim *s) {
 }
 
 rv_action on_reference(const rv_state *view_state) {
+    if (game_in(view_state)->rules & (RULE_TWO | RULE_EXPANSIONS)) return 0;
     rv_action legal[ON_MAX_LEGAL], wish = preferred(game_in(view_state));
     int n = on_legal(view_state, legal);
     for (int i = 0; i < n; i++)

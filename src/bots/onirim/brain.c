@@ -1,0 +1,72 @@
+/* brain.c - the brain of Onirim: greedy play by the learned value (trained) or by a score made by
+ * hand (quick), each looking ahead as far as nothing is left to chance. */
+#include "bots/brain.h"
+
+#include "bots/onirim/plan.h"
+#include "bots/onirim/quick.h"
+#include "bots/onirim/value.h"
+#include "games/games.h"
+
+/* Who judges by what. */
+typedef struct {
+    on_network room;
+    const on_network *network;
+    int eye;
+} judge;
+
+/* Where there are no weights, it is judged by hand. */
+static int score(const void *with, const onirim *s) {
+    const judge *j = with;
+    return j->network->linear ? on_logit(j->network, s, j->eye) : on_score(s);
+}
+
+static void appoint(judge *j, const onirim *s, unsigned whose) {
+    j->network = on_network_for(s->rules | whose, &j->room);
+    j->eye = s->active;
+}
+
+static rv_action choose(const rv_state *view, const rv_action *legal, int n, unsigned whose) {
+    judge j;
+    on_outlook plan;
+    appoint(&j, game_in(view), whose);
+    on_plan_view(view, legal, n, score, &j, &plan);
+    return plan.action[0];
+}
+
+static rv_action choose_quick(const rv_state *view, const rv_action *legal, int n) {
+    return choose(view, legal, n, ON_QUICK);
+}
+
+static rv_action choose_trained(const rv_state *view, const rv_action *legal, int n) {
+    return choose(view, legal, n, 0);
+}
+
+static void rate(const rv_state *view, const rv_action *legal, int n, float *rating) {
+    judge j;
+    appoint(&j, game_in(view), 0);
+    int logit[ON_MAX_LEGAL];
+    on_rate_view(view, legal, n, score, &j, logit);
+    for (int i = 0; i < n; i++) rating[i] = on_chance(logit[i]);
+}
+
+/* A state in which somebody decides is worth what the best choice is worth. */
+static float value(const rv_state *state, int seat) {
+    const onirim *s = game_in(state);
+    if (s->decision == D_OVER) return s->cause & 1u << (seat - 1) ? 1.0f : 0.0f;
+    judge j;
+    appoint(&j, s, 0);
+    if (s->decision == D_CHANCE) return on_chance(score(&j, s));
+    rv_action legal[ON_MAX_LEGAL];
+    on_outlook plan;
+    on_plan_view(state, legal, on_legal(state, legal), score, &j, &plan);
+    return on_chance(plan.planned ? plan.score : score(&j, s));
+}
+
+const rv_brain rv_onirim_brain = {
+    .game = &rv_onirim,
+    .quick = choose_quick,
+    .trained = choose_trained,
+    .value = value,
+    .rate = rate,
+    .blind = true,
+};

@@ -1,0 +1,77 @@
+/* test_onirim_value.c - what the learned value of Onirim is made of: weights for every game, and
+ * features that stay within their tables. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "bots/onirim/value.h"
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+
+enum { GAMES = 10 };
+
+/* Calls for each number of seats and set of expansions. */
+static void each_rules(void (*visit)(const rv_game *game, int seats, const rv_options *options)) {
+    const rv_game *game = rv_find_game("onirim");
+    for (int seats = 1; seats <= 2; seats++)
+        for (int expansions = 0; expansions < 8; expansions++)
+            for (int talk = OPEN; talk <= (seats == 2 ? SILENT : OPEN); talk += SILENT) {
+                rv_options options;
+                rv_options_default(game, &options);
+                options.value[0] = expansions;
+                options.value[game->n_options - 1] = talk;
+                visit(game, seats, &options);
+            }
+}
+
+static void has_weights(const rv_game *game, int seats, const rv_options *options) {
+    unsigned rules = on_rules_of(seats, options);
+    char name[ON_NAME_SIZE];
+    rv_error error;
+    on_network network, room;
+    if (!rules) assert_true(on_network_for(rules, &room)->linear != NULL);
+    on_weights_name(rules, name);
+    rv_weights file = rv_weights_shipped(name);
+    if (!file.size) return; /* another game's serves */
+    assert_true(rv_weights_check(file, game, ON_VALUE_KIND, &error));
+    assert_true(on_network_in(file, rules, &network));
+    assert_ptr_equal(on_network_for(rules, &room)->inner, network.inner);
+}
+
+TEST(every_game_has_weights) {
+    each_rules(has_weights);
+}
+
+static void check_features(const rv_game *game, int seats, const rv_options *options) {
+    rv_rng rng;
+    rv_rng_seed(&rng, "features");
+    on_layout layout = on_layout_of(on_rules_of(seats, options), seats == 1 && !options->value[0]);
+    int usual = 0;
+    for (int i = 0; i < GAMES; i++) {
+        rv_state state;
+        rv_action legal[RV_MAX_LEGAL];
+        game->setup(&state, seats, options, &rng, NULL);
+        while (game->actor(&state)) {
+            int places[ON_MOST_FEATURES];
+            int n = on_features(game_in(&state), game_in(&state)->active, &layout, places);
+            if (!usual) usual = n;
+            assert_int_equal(n, usual);
+            assert_true(n <= ON_MOST_FEATURES);
+            for (int k = 0; k < n; k++) assert_true(places[k] >= 0 && places[k] < layout.places);
+            n = game->legal(&state, legal);
+            game->apply(&state, legal[rv_rng_below(&rng, (uint32_t)n)], &rng, NULL);
+        }
+    }
+}
+
+TEST(features_stay_in_their_tables) {
+    each_rules(check_features);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_weights),
+                                       cmocka_unit_test(features_stay_in_their_tables)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
