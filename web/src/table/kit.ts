@@ -172,11 +172,13 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
 export function withNames(setup: Setup, text: string): string {
   return setup.sitters.reduce((line, { name }, i) => {
     if (!name) return line;
+    const self = name === t('You'); // who is called so is no subject of a sentence
     const prefix = t('Player %d - ', i + 1);
-    if (line === t('Turn of player %d', i + 1)) return t('Turn of %s', name);
-    return (line.startsWith(prefix) ? `${name}: ${line.slice(prefix.length)}` : line)
-      .replaceAll(t('player %s', i + 1), name)
-      .replaceAll(t('Player %d', i + 1), name);
+    if (line === t('Turn of player %d', i + 1))
+      return self ? t('Your turn') : t('Turn of %s', name);
+    if (line.startsWith(prefix)) return `${name}: ${line.slice(prefix.length)}`;
+    if (self) return line;
+    return line.replaceAll(t('player %s', i + 1), name).replaceAll(t('Player %d', i + 1), name);
   }, text);
 }
 

@@ -42,6 +42,7 @@ import {
   type Plan,
 } from './plan';
 import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
+import { sound } from './sound';
 import { layout } from './table.css';
 
 export interface TableSettings {
@@ -94,6 +95,7 @@ export class RvTable extends LitElement {
   private running: Animation[] = [];
   private spoken = '';
   private byKey = false;
+  private ended = false;
   private stopListening: (() => void) | undefined;
   private opener: HTMLElement | undefined;
 
@@ -208,15 +210,15 @@ export class RvTable extends LitElement {
     const { status } = this;
     if (!status || this.draining) return;
     if (status.over) {
-      this.dispatchEvent(
-        new CustomEvent('rv-over', { detail: status, bubbles: true, composed: true }),
-      );
+      const detail = { detail: status, bubbles: true, composed: true };
+      if (!this.ended) this.dispatchEvent(new CustomEvent('rv-over', detail));
     } else if (this.people().includes(status.actor) && status.actor !== this.eye) {
       if (this.hides(status, status.actor)) this.handover = status.actor;
       else void this.look(status.actor);
     } else if (this.settings?.coach === 'always' && this.mine()) {
       this.advise();
     }
+    this.ended = status.over; // the end is told once
     this.requestUpdate();
     void this.updateComplete.then(() => this.keepFocus());
   }
@@ -275,6 +277,7 @@ export class RvTable extends LitElement {
   /** Keeps what a step tells: lines of the log, what is new, how the chain goes on. */
   private hear(step: Step): void {
     this.tell(step);
+    if (this.settings?.sound) sound(step.events);
     this.fresh = new Set();
     for (const event of step.events) {
       if (event.event === 'move') this.hearMove(event);
@@ -529,7 +532,7 @@ export class RvTable extends LitElement {
       const direct = starts.find((choice) => choice.way.length === 1);
       if (here && direct && index >= 0) void this.act(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
-      this.explainSpot(spot);
+      if (this.selected) this.note = this.reason(spot);
       void this.updateComplete.then(() =>
         this.renderRoot.querySelector('.upper .target')?.scrollIntoView({ block: 'nearest' }),
       );
@@ -540,20 +543,21 @@ export class RvTable extends LitElement {
     this.requestUpdate();
   };
 
-  /** A card that cannot be played says why. */
-  private explainSpot(spot: Spot): void {
+  /** Why the card at a spot cannot be played; empty if it can. */
+  private reason(spot: Spot): string {
     const [zone, code] = spot.split(':');
-    const reasons = this.status!.aids?.reasons ?? {};
-    const reason =
-      zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
-    if (reason && this.selected) this.note = words.reason(this.status!.game, reason);
+    const reasons = this.mine() ? (this.status!.aids?.reasons ?? {}) : {};
+    const key = zone === 'shared' ? `${code} shared` : zone === 'hand' ? code! : '';
+    return reasons[key] ? words.reason(this.status!.game, reasons[key]!) : '';
   }
 
   /** What a touch says that answers nothing. */
   private inform(spot: Spot): void {
     const { game } = this.status!;
     const [zone, first = '', second = ''] = spot.split(':');
-    if (zone === 'deck') this.openSheet('deck');
+    const reason = this.reason(spot);
+    if (reason) this.note = reason;
+    else if (zone === 'deck') this.openSheet('deck');
     else if (zone === 'discard') this.openSheet('discard');
     else if (zone === 'creature')
       this.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
@@ -654,6 +658,11 @@ export class RvTable extends LitElement {
   }
 
   /* ---- Sheets, keys, focus. */
+
+  /** While something lies over the table, the table does not answer. */
+  private modal(): boolean {
+    return this.sheet !== undefined || this.again !== undefined;
+  }
 
   private openSheet(sheet: Sheet): void {
     this.opener = ((this.renderRoot as ShadowRoot).activeElement as HTMLElement) ?? undefined;
@@ -814,12 +823,13 @@ export class RvTable extends LitElement {
     const desk = this.desk();
     const game = GAMES[desk.game] ?? onirim;
     const { left, middle } = game.board(desk);
+    const modal = this.modal();
     const expansions = (desk.setup.options['expansions'] as string[] | undefined) ?? [];
     return html`<div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
       ${this.renderBar(desk)}
-      <div class="upper"><div class="left">${left}</div><div class="middle">${middle}</div></div>
+      <div class="upper" ?inert=${modal}><div class="left">${left}</div><div class="middle">${middle}</div></div>
       ${this.renderDock(desk, game)}
-      <aside class="right">${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.renderLog()}</section></aside>
+      <aside class="right" ?inert=${modal}>${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.renderLog()}</section></aside>
       ${this.renderSheet(desk, game)}${this.renderAgain(desk)}
       <div class="air" aria-hidden="true"></div>
       <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>
@@ -833,7 +843,7 @@ export class RvTable extends LitElement {
     const leave = () =>
       this.dispatchEvent(new CustomEvent('rv-leave', { bubbles: true, composed: true }));
     const actor = desk.status.actor;
-    return html`<header class="bar">
+    return html`<header class="bar" ?inert=${this.modal()}>
       ${tool('menu', t('Leave the table'), leave)}
       <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html` · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}` : nothing}</span></h1>
       ${can.undo ? tool('undo', t('Take back'), () => void this.table!.undo()) : nothing}
@@ -876,7 +886,7 @@ export class RvTable extends LitElement {
     const shown =
       desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
     const raised = plan || shown.sheet;
-    return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" data-at="stage" aria-label=${t('Your decision')}>
+    return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" ?inert=${this.modal()} data-at="stage" aria-label=${t('Your decision')}>
       <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div></div>
       ${plan ? this.renderPlan(desk, plan) : shown.body}
       ${game.handOf(desk)}

@@ -173,7 +173,8 @@ const states = css`
 
 const frame = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     height: 100dvh;
     overflow: hidden;
     background: var(--bg);
@@ -191,7 +192,8 @@ const frame = css`
   }
   .game {
     display: grid;
-    height: 100%;
+    flex: 1;
+    min-height: 0;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     position: relative;
   }
@@ -503,6 +505,9 @@ const pieces = css`
     min-width: 0;
     justify-content: flex-end;
     overflow: hidden;
+  }
+  .trail:empty {
+    display: none;
   }
   .step {
     position: relative;
@@ -1662,8 +1667,9 @@ const narrow = css`
     .own .totems {
       --totem: min(52px, 14vw);
     }
-    .nightmarium .pile .tag {
-      font-size: 0;
+    .nightmarium .pile .word,
+    .partner .labyrinth .word {
+      display: none;
     }
     .seats-2 .partner {
       grid-template: 'who doors' auto 'row row' auto / minmax(0, 1fr) auto;
