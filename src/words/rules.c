@@ -47,8 +47,8 @@ static const words_rule NIGHTMARIUM[] = {
      N_("Each player builds creatures of legs, torso and head. Whoever first has as many complete "
         "creatures as the goal says wins.")},
     {N_("A turn"),
-     N_("Two actions: draw a card; exchange, which discards cards and draws half as many; or play a "
-        "card. If both actions are plays, the two cards must be of one legion.")},
+     N_("Two actions: draw a card; exchange, which discards cards and draws half as many; or play "
+        "a card. If both actions are plays, the two cards must be of one legion.")},
     {N_("Building"),
      N_("Legs begin a creature, a torso goes on legs, a head on a torso. Some cards fit several "
         "places.")},
@@ -56,8 +56,8 @@ static const words_rule NIGHTMARIUM[] = {
      N_("A head completes a creature and wakes it. Its powers are carried out from the head down. "
         "A power that finds no target ends the waking, and the powers below it are lost.")},
     {N_("Powers"),
-     N_("Herald: two cards of the deck are revealed and placed if they fit. Weeper: draw two cards. "
-        "Joker: play a card of any legion. Executioner: take the top card of a rival's creature. "
+     N_("Herald: two cards of the deck are revealed and placed if they fit. Weeper: draw two "
+        "cards. Joker: play a card of any legion. Executioner: take the top card of a rival's creature. "
         "Scavenger: discard a rival's incomplete creature. Devourer: lose the top card of another "
         "creature of your own.")},
     {N_("Legion penalty"),
