@@ -93,6 +93,14 @@ test('playing', async (t) => {
     assert.deepEqual(setup.options, { goal: 3, win: 'after-powers', penalty: 'either', herald: 'strict', executioner: 'owner' });
   });
 
+  await t.test('the set-up takes wishes of a link that the game knows', async (t) => {
+    const page = await open(t, `${site.url}#/setup/onirim?with=book,towers`);
+    await settled(page);
+    assert.equal(await page.getByRole('checkbox', { name: /The Towers/ }).isChecked(), true);
+    await visit(page, 'setup/onirim?with=<b>,book');
+    assert.equal(await page.getByRole('checkbox', { name: /Book of Steps/ }).isChecked(), false);
+  });
+
   await t.test('a wrong seed is refused', async (t) => {
     const page = await open(t, `${site.url}#/setup/onirim`);
     await settled(page);

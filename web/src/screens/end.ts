@@ -72,6 +72,17 @@ export class End extends Screen {
       ${mine.streak > 1 ? html` · ${tn('%d win in a row', '%d wins in a row', mine.streak, mine.streak)}` : nothing}</p>`;
   }
 
+  /** After a victory the next expansion is proposed, in the order in which they are best learned. */
+  private more(saved: Saved) {
+    const { game, options } = saved.setup;
+    const all = gameInfo(games(), game)?.options.find((option) => option.type === 'list');
+    const played = (options['expansions'] ?? []) as string[];
+    const next = (all?.values as string[] | undefined)?.find((one) => !played.includes(one));
+    if (!next || !won(saved)) return nothing;
+    return html`<p><a href=${`${href('setup', game)}?with=${[...played, next].join(',')}`}
+      @click=${() => this.dialog.close()}>${t('Ready for more? Add: %s', words.value(game, 'expansions', next))}</a></p>`;
+  }
+
   private body(saved: Saved) {
     const { game, seats } = saved.setup;
     return html`
@@ -82,6 +93,7 @@ export class End extends Screen {
         ${tn('%d card left in the deck', '%d cards left in the deck', saved.deck, saved.deck)}</p>
       <p class="quiet small">${setupText(saved.setup)}</p>
       ${this.soFar(saved)}
+      ${this.more(saved)}
       <div class="row">
         <button class="main wide" @click=${this.playAgain}>${icon('again')}${t('Play again')}</button>
         <button class="wide" @click=${() => this.leave('review')}>${icon('chart')}${t('Review')}</button>

@@ -3,7 +3,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { t, words } from '../words';
-import { gameInfo, isSeed, seatNumbers } from '../store/check';
+import { gameInfo, isSeed, readOptions, seatNumbers } from '../store/check';
 import type { GameInfo, Setup, Sitter } from '../engine/table';
 import { beginGame } from './begin';
 import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
@@ -68,6 +68,8 @@ export class SetUp extends Screen {
   connectedCallback(): void {
     this.info = gameInfo(games(), this.path[0]) ?? games()[0]!;
     this.setup = usual(this.info);
+    const wished = readOptions(this.info, { expansions: this.query.get('with')?.split(',') ?? [] });
+    if (wished) this.setup.options = wished;
     super.connectedCallback();
   }
 
