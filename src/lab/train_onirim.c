@@ -351,8 +351,8 @@ static float at_random(rv_rng *rng, float most) {
     return ((float)rv_rng_below(rng, 2001) - 1000.0f) / 1000.0f * most;
 }
 
-/* Small random numbers break the symmetry of the layers. Columns that the network has not are left at
- * zero, and stay there. */
+/* Small random numbers break the symmetry of the layers. Columns that the network has not are left
+ * at zero, and stay there. */
 static void start_run(training *t) {
     checkpoint *c = t->c;
     weights *w = &c->w;

@@ -1,10 +1,10 @@
 /* features.h - what the learned value of Onirim looks at.
  *
  * A state (or an afterstate) is described by the places it takes in a number of small tables: each
- * table combines a few facts, such as "of this colour: is a door wanted, length of the series, suns,
- * moons and keys in the hand". Tables about one colour are shared by the four colours. The value is
- * a small network over these places (value.h). Which tables there are, and how large they are,
- * follows from the rules of the game: the number of seats and the expansions. */
+ * table combines a few facts, such as "of this colour: is a door wanted, length of the series,
+ * suns, moons and keys in the hand". Tables about one colour are shared by the four colours. The
+ * value is a small network over these places (value.h). Which tables there are, and how large they
+ * are, follows from the rules of the game: the number of seats and the expansions. */
 #ifndef RV_BOTS_ONIRIM_FEATURES_H
 #define RV_BOTS_ONIRIM_FEATURES_H
 

@@ -22,8 +22,8 @@ typedef struct {
 } on_outlook;
 
 /* The plan that leads to the best score, beginning with one of the actions given: the legal ones of
- * the actor of a view. Hidden cards are dealt anew, always in the same way, so that the plan follows
- * from what the actor knows. */
+ * the actor of a view. Hidden cards are dealt anew, always in the same way, so that the plan
+ * follows from what the actor knows. */
 void on_plan_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
                   const void *with, on_outlook *best);
 
