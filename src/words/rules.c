@@ -14,11 +14,13 @@ static const words_rule ONIRIM[] = {
      N_("Play a card or discard one; then draw until you hold five again; then the cards in limbo "
         "are shuffled into the deck.")},
     {N_("Playing"),
-     N_("A room goes to the end of your row. Its symbol (sun, moon or key) must differ from that of "
+     N_("A room goes to the end of your row. Its symbol (sun, moon or key) must differ from "
+        "that of "
         "the room before it. When three rooms of one colour lie side by side you may take a door "
         "of that colour from the deck. A fourth room begins a new series.")},
     {N_("Keys"),
-     N_("A discarded key is a prophecy: look at the top five cards of the deck, discard one and put "
+     N_("A discarded key is a prophecy: look at the top five cards of the deck, discard one "
+        "and put "
         "the others back in any order. And when you draw a door while you hold its key, you may "
         "give the key for the door.")},
     {N_("Doors"), N_("A door that you draw and do not open goes to limbo.")},
@@ -28,7 +30,8 @@ static const words_rule ONIRIM[] = {
         "others are discarded; or with your whole hand, which is then dealt anew.")},
     {N_("Two players"),
      N_("Each has three personal cards, and both use two shared ones. After a discard you may swap "
-        "a personal card for a shared one. Together you win when each has a door of every colour.")},
+        "a personal card for a shared one. Together you win when each has a door of every "
+        "colour.")},
     {N_("The Book of Steps Lost and Found"),
      N_("Doors must be found in the order of eight goals. Cards of the discard pile pay for three "
         "spells: look at the bottom of the deck, let two goals change places, avert a nightmare.")},
@@ -57,7 +60,8 @@ static const words_rule NIGHTMARIUM[] = {
         "A power that finds no target ends the waking, and the powers below it are lost.")},
     {N_("Powers"),
      N_("Herald: two cards of the deck are revealed and placed if they fit. Weeper: draw two "
-        "cards. Joker: play a card of any legion. Executioner: take the top card of a rival's creature. "
+        "cards. Joker: play a card of any legion. Executioner: take the top card of a rival's "
+        "creature. "
         "Scavenger: discard a rival's incomplete creature. Devourer: lose the top card of another "
         "creature of your own.")},
     {N_("Legion penalty"),
