@@ -2,7 +2,7 @@
 # the place of the clock, the shipped weights and the C library's formatted text. What it exports is
 # marked PAGE_API in wasm.h.
 find_sources(WASM_SOURCES src/core src/games src/session src/bots src/words src/wasm)
-list(FILTER WASM_SOURCES EXCLUDE REGEX "/src/bots/(clock|shipped)\\.c$")
+list(FILTER WASM_SOURCES EXCLUDE REGEX "/src/(bots/(clock|shipped)|wasm/missed)\\.c$")
 list(APPEND WASM_SOURCES src/protocol/status.c src/match/journal.c
     src/lab/signature.c)
 file(STRINGS src/wasm/wasm.h EXPORTS REGEX "^PAGE_API ")

@@ -69,6 +69,9 @@ async function bundle(entry, name, options = {}) {
       files[`${name}${parse(path).ext}`] = parse(path).base;
 }
 
+/** Bots of the usual set-ups come along; what the others have learned is fetched when wanted. */
+const isKept = (name) => !name.endsWith('.rvw') || /^(nightmarium|onirim_1)-/.test(name);
+
 /** The service worker names every file, and a version that changes with any of them. */
 async function bundleService() {
   const names = (await readdir(out)).sort();
@@ -77,7 +80,8 @@ async function bundleService() {
   await bundle('src/service.ts', 'sw', {
     entryNames: '[name]',
     define: {
-      KEPT: JSON.stringify(['./', ...names.filter((name) => name !== 'index.html')]),
+      KEPT: JSON.stringify(['./', ...names.filter((name) => name !== 'index.html' && isKept(name))]),
+      LATER: JSON.stringify(names.filter((name) => !isKept(name))),
       VERSION: JSON.stringify(hash.digest('hex').slice(0, 12)),
     },
   });

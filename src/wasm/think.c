@@ -8,6 +8,26 @@
 #include "session/session.h"
 #include "wasm/wasm.h"
 
+/* Whoever is asked looks for what it has learned. */
+const char *page_wants(const page_table *table) {
+    const rv_session *s = table->session;
+    const rv_brain *brain = rv_brain_of(s->game);
+    int actor = s->game->actor(&s->state);
+    char names[2048] = "";
+    rv_text text = rv_text_in(names, sizeof names);
+    if (brain && actor) {
+        rv_state view;
+        rv_action legal[RV_MAX_LEGAL];
+        s->game->view(&s->state, actor, &view);
+        int n = s->game->legal(&s->state, legal);
+        brain->quick(&view, legal, n);
+        brain->trained(&view, legal, n);
+        brain->value(&view, actor);
+    }
+    page_missed(&text);
+    return page_say(names);
+}
+
 const char *page_bot(const page_table *table, const char *name, int playouts) {
     const rv_session *s = table->session;
     const rv_bot *bot = rv_find_bot(name);

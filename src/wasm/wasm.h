@@ -11,6 +11,7 @@
 #define RV_WASM_WASM_H
 
 #include "bots/advise.h"
+#include "core/text.h"
 #include "reverie.h"
 
 /* Marks what the module exports, for cmake/wasm.cmake. */
@@ -71,6 +72,9 @@ PAGE_API bool page_undo(page_table *table);
 
 /* ---- Thinking (think.c) */
 
+/* The names of the weights that bots would like to have for this game, one on a line. */
+PAGE_API const char *page_wants(const page_table *table);
+
 /* What a bot would do, or "" if it cannot play here. */
 PAGE_API const char *page_bot(const page_table *table, const char *name, int playouts);
 
@@ -114,6 +118,9 @@ const char *page_say(const char *text);
 const char *page_hex(uint64_t number);
 /* Says the refusal; returns false. */
 bool page_refuse(const rv_error *error);
+
+/* Adds the names of weights that were asked for and are not here (instead/shipped.c). */
+void page_missed(rv_text *out);
 
 /* A game that people can play here, or NULL with the refusal said. */
 const rv_game *page_game(const char *name);

@@ -59,6 +59,27 @@ test('the engine in the browser', async (t) => {
     assert.deepEqual(here.map((game) => game.seats), [[1, 2], [2, 5]]);
   });
 
+  await t.test('its bots have learned what those of the program have', async () => {
+    const record = await page.evaluate(async () => {
+      const bot = (name) => ({ kind: 'bot', name, bot: name });
+      const { engine, measure } = window.reverie;
+      await measure.pause(0);
+      const setup = { game: 'nightmarium', seats: 2, options: { goal: 2, first: 1 }, seed: 'bots',
+        sitters: [bot('hard'), bot('hard')] };
+      const table = await engine.open(setup);
+      await new Promise((resolve) => table.onStep((step) => step.status.over && resolve()));
+      return table.record();
+    });
+    const actions = [...record.matchAll(/^> (.*)$/gm)].map(([, action]) => action);
+    const asked = actions.flatMap((action) =>
+      [{ do: 'bot', name: 'hard' }, { do: 'act', action, view: false }]);
+    const answers = rpc({ do: 'new', game: 'nightmarium', seats: 2, seed: 'bots',
+      options: { goal: 2, first: 1 }, view: false }, ...asked);
+    const chosen = answers.filter((one) => one.action !== undefined).map((one) => one.action);
+    assert(actions.length > 5);
+    assert.deepEqual(chosen, actions);
+  });
+
   for (const setup of everySet) {
     const name = `${setup.game} ${setup.seats} ${setup.options.expansions ?? ''}`;
     await t.test(`plays ${name} as the program does`, async () => {

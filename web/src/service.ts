@@ -7,11 +7,12 @@
 
 export {};
 declare const self: ServiceWorkerGlobalScope;
-declare const KEPT: string[]; // every file of this version
+declare const KEPT: string[]; // the files of this version
+declare const LATER: string[]; // more of them, kept when they are first used
 declare const VERSION: string;
 
 const name = `reverie-${VERSION}`;
-const addresses = new Set(KEPT.map((file) => new URL(file, self.location.href).href));
+const addresses = new Set([...KEPT, ...LATER].map((file) => new URL(file, self.location.href).href));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(name).then((cache) => cache.addAll(KEPT)));
@@ -25,11 +26,15 @@ async function takeOver(): Promise<void> {
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 
-/** The kept file, or the network for what is not ours: tables online, say. */
+/** The kept file; one that is not kept yet is from now on. */
 async function find(request: Request): Promise<Response> {
   const cache = await caches.open(name);
   const wanted = request.mode === 'navigate' ? './' : request;
-  return (await cache.match(wanted)) ?? fetch(request);
+  const kept = await cache.match(wanted);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
 }
 
 self.addEventListener('fetch', (event) => {

@@ -1,43 +1,66 @@
-/* shipped.c - the weights of bots come from the page when they are wanted, not with the module. */
+/* shipped.c - the weights of bots come from the page when they are wanted, not with the module. A
+ * name that is asked for and not there is remembered, so that the page can fetch it. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "bots/weights.h"
+#include "core/text.h"
 #include "wasm/wasm.h"
 
-enum { MAX_FILES = 8, KIND_AT = 32 };
+enum { MAX_FILES = 64, NAME = 32, KIND_AT = 32 };
 
 static struct {
-    char name[RV_WEIGHTS_NAME];
-    rv_weights file;
-} taken[MAX_FILES];
-static int n_taken;
+    char name[NAME];
+    rv_weights file; /* no bytes: asked for, and not there */
+} known[MAX_FILES];
+static int n_known;
+
+/* Its place, a new one if there is none yet; -1: too many, or no name. */
+static int place_of(const char *name) {
+    size_t size = strlen(name) + 1;
+    for (int i = 0; i < n_known; i++)
+        if (strcmp(known[i].name, name) == 0) return i;
+    if (n_known == MAX_FILES || size > NAME) return -1;
+    memcpy(known[n_known].name, name, size);
+    return n_known++;
+}
 
 rv_weights rv_weights_shipped(const char *name) {
-    for (int i = 0; i < n_taken; i++)
-        if (strcmp(taken[i].name, name) == 0) return taken[i].file;
-    return (rv_weights){NULL, 0};
+    int i = place_of(name);
+    return i < 0 ? (rv_weights){NULL, 0} : known[i].file;
+}
+
+void page_missed(rv_text *out) {
+    for (int i = 0; i < n_known; i++) {
+        if (known[i].file.bytes) continue;
+        if (out->n) rv_text_add(out, "\n");
+        rv_text_add(out, known[i].name);
+    }
 }
 
 void *page_weights_room(size_t size) {
     return size <= RV_WEIGHTS_LARGEST ? aligned_alloc(64, (size + 63) / 64 * 64) : NULL;
 }
 
-/* The file says itself which game and kind it is for; that it is whole is checked. */
+/* The game that a file is for: its name is the first word of the file's. */
+static const rv_game *game_for(const char *name) {
+    char first[NAME] = "";
+    size_t length = strcspn(name, "_-");
+    if (length >= sizeof first) return NULL;
+    memcpy(first, name, length);
+    return rv_find_game(first);
+}
+
+/* The file says itself of which kind it is; that it is whole is checked. */
 bool page_weights(const char *name, uint8_t *bytes, size_t size) {
     rv_weights file = {bytes, size};
-    char game_name[RV_WEIGHTS_NAME + 1] = "";
-    size_t length = 0;
-    while (length < RV_WEIGHTS_NAME - 1 && name[length] && name[length] != '-') length++;
-    memcpy(game_name, name, length);
-    const rv_game *game = rv_find_game(game_name);
-    if (!game || strlen(name) >= RV_WEIGHTS_NAME || n_taken == MAX_FILES || size <= KIND_AT + 16 ||
-        rv_weights_shipped(name).bytes ||
+    const rv_game *game = game_for(name);
+    int i = place_of(name);
+    if (!bytes || !game || i < 0 || known[i].file.bytes || size <= KIND_AT + RV_WEIGHTS_NAME ||
         !rv_weights_check(file, game, (const char *)bytes + KIND_AT, NULL)) {
         free(bytes);
         return false;
     }
-    memcpy(taken[n_taken].name, name, strlen(name) + 1);
-    taken[n_taken++].file = file;
+    known[i].file = file;
     return true;
 }

@@ -18,7 +18,7 @@ const SHOWN = 250; // milliseconds between two reports of what is found so far
 let engine: Reverie;
 let weights: Record<string, string> = {};
 let pause = 700;
-const learned = new Map<string, Promise<void>>();
+const learned = new Map<string, Promise<boolean>>();
 const games = new Map<number, Game>();
 const running = new Set<number>(); // ids of long work that nobody has stopped
 
@@ -69,21 +69,30 @@ function setupOf(at: number, asked: Setup): Setup {
   return { ...asked, game: name, seats, options: optionValues(name, options), seed, sitters };
 }
 
-/** Bots need what they have learned; without it, or offline, they play by hand-written rules. */
-function learn(name: string): Promise<void> {
+/** Fetches one file of what bots have learned; false if it cannot be had now. */
+function fetchWeights(name: string): Promise<boolean> {
   let done = learned.get(name);
   if (!done) {
-    const files = Object.entries(weights).filter(([file]) => file.split(/[-.]/)[0] === name);
-    done = Promise.all(files.map(async ([file, address]) => {
-      const bytes = new Uint8Array(await (await fetch(address)).arrayBuffer());
-      engine.learn(file.replace('.rvw', ''), bytes);
-    })).then(
-      () => undefined,
-      () => void learned.delete(name),
-    );
+    const address = weights[`${name}.rvw`];
+    done = (async () => {
+      if (!address) return false;
+      const answer = await fetch(address);
+      return answer.ok && engine.learn(name, new Uint8Array(await answer.arrayBuffer()));
+    })().catch(() => false);
+    void done.then((good) => good || learned.delete(name)); // perhaps later
     learned.set(name, done);
   }
   return done;
+}
+
+/** Bots get what they want to have learned for this game; without it, or offline, they play by
+ * hand-written rules. */
+async function learn(of: Game): Promise<void> {
+  for (let tries = 0; tries < 3 && games.has(of.number); tries++) {
+    const wanted = engine.text('page_wants', of.at).split('\n').filter((name) => name);
+    const got = await Promise.all(wanted.map(fetchWeights));
+    if (!got.includes(true)) return;
+  }
 }
 
 function open(number: number, asked: Setup): Opened {
@@ -97,7 +106,7 @@ function open(number: number, asked: Setup): Opened {
     throw new Error(`no bot "${strange.bot}" plays ${setup.game}; there are: ${bots.join(', ')}`);
   }
   games.set(number, opened);
-  void learn(setup.game).then(() => moveBots(opened));
+  void learn(opened).then(() => moveBots(opened));
   const { over, length } = engine.json('page_status', at, 0);
   return { setup, length, over, advice };
 }
@@ -136,7 +145,7 @@ function moveBots(of: Game): void {
   clearTimeout(of.waiting);
   if (!games.has(of.number) || !botToMove(of)) return;
   of.waiting = setTimeout(async () => {
-    await learn(of.setup.game);
+    await learn(of);
     const turn = games.has(of.number) ? botToMove(of) : null;
     if (turn) act(of, turn.seat, engine.text('page_bot', of.at, turn.bot, 0));
   }, pause);
@@ -181,7 +190,7 @@ async function inSlices(id: number, more: () => boolean, show: () => void): Prom
 
 /** Advice is worked out on a copy: the game may go on meanwhile. */
 async function advise(id: number, of: Game, seat: number): Promise<unknown> {
-  await learn(of.setup.game);
+  await learn(of);
   const copy = engine.must('page_cut', of.at, engine.call('page_length', of.at));
   try {
     const mine = engine.json('page_status', copy, 0).actor === seat;
@@ -199,7 +208,7 @@ async function advise(id: number, of: Game, seat: number): Promise<unknown> {
 }
 
 async function review(id: number, of: Game, seat: number): Promise<unknown> {
-  await learn(of.setup.game);
+  await learn(of);
   const at = engine.must('page_review_open', of.at, seat, 0);
   try {
     await inSlices(
