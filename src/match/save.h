@@ -3,7 +3,7 @@
  *
  * Unless told otherwise they lie in $XDG_STATE_HOME/reverie (~/.local/state/reverie), one for each
  * game: GAME.game is the one being played, GAME.previous the one before it that was not finished,
- * GAME.last the last one that was. Every finished game is also kept in the folder `records` there. */
+ * GAME.last the last one that was. Every finished game is also kept in the folder `records`. */
 #ifndef RV_MATCH_SAVE_H
 #define RV_MATCH_SAVE_H
 

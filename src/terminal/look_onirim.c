@@ -1,8 +1,8 @@
 /* look_onirim.c - how Onirim lies on the screen: piles and what is unseen on the left; doors,
  * labyrinth, towers, premonitions and the partner on the right.
  *
- * A colour is a place with a sign and a texture; a symbol has its sign and its letter. Parts that do
- * not fit at full height lie flat, the least needed first. */
+ * A colour is a place with a sign and a texture; a symbol has its sign and its letter. Parts that
+ * do not fit at full height lie flat, the least needed first. */
 #include <stdio.h>
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * game of this machine, a step of a replay and a table on a server are drawn by the same code, and
  * nothing that is hidden can slip onto the screen.
  *
- * How a game looks is told by a `look`: its cards, its table, and which cards an action is about. */
+ * How a game looks is told by a `look`: its cards, its table, and what an action is about. */
 #ifndef RV_TERMINAL_SCENE_H
 #define RV_TERMINAL_SCENE_H
 

@@ -1,5 +1,5 @@
-/* thought.h - thinking beside the screen: a bot's move or advice, in a thread of its own, so that no
- * key ever waits for it. The screen is woken (tty_wake) when there is news. */
+/* thought.h - thinking beside the screen: a bot's move or advice, in a thread of its own, so that
+ * no key ever waits for it. The screen is woken (tty_wake) when there is news. */
 #ifndef RV_TERMINAL_THOUGHT_H
 #define RV_TERMINAL_THOUGHT_H
 

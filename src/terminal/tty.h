@@ -1,7 +1,7 @@
 /* tty.h - the terminal as a device: taken over, given back, waited for.
  *
- * It is given back on every way out: a return, exit(), a signal, a crash. Ctrl-Z gives it back for a
- * while. Nothing here draws. */
+ * It is given back on every way out: a return, exit(), a signal, a crash. Ctrl-Z gives it back for
+ * a while. Nothing here draws. */
 #ifndef RV_TERMINAL_TTY_H
 #define RV_TERMINAL_TTY_H
 

@@ -1,7 +1,7 @@
 /* ui.h - what lies on the screen, layer on layer, and what a person does about it.
  *
- * A screen pushes the function that draws it and then waits for events in a loop of its own; a panel
- * over it does the same. Before every wait all layers are drawn anew, from the lowest to the
+ * A screen pushes the function that draws it and then waits for events in a loop of its own; a
+ * panel over it does the same. Before every wait all layers are drawn anew, from the lowest to the
  * highest; curses sends only what changed. Places that can be clicked are named while they are
  * drawn; those of the top layer count. */
 #ifndef RV_TERMINAL_UI_H
