@@ -6,6 +6,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/http.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,7 +36,7 @@ static const struct {
 
 typedef struct {
     unsigned status;
-    const char *type, *caching, *encoding, *tag;
+    const char *type, *caching, *encoding, *tag, *location;
     char *body; /* taken over */
     size_t size;
     bool head_only;
@@ -68,6 +69,7 @@ static int send_answer(struct lws *wsi, srv_http *http, answer *a) {
     add(&h, "content-encoding:", a->encoding);
     add(&h, "cache-control:", a->caching);
     add(&h, "etag:", a->tag);
+    add(&h, "location:", a->location);
     if (a->tag) add(&h, "vary:", "accept-encoding");
     for (size_t i = 0; i < sizeof ALWAYS / sizeof *ALWAYS; i++)
         add(&h, ALWAYS[i].name, ALWAYS[i].value);
@@ -113,9 +115,9 @@ static answer page_answer(srv_server *server, struct lws *wsi, const char *path)
     srv_file file;
     const char *encodings = header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept, sizeof accept);
     if (!server->options->page || !srv_page_read(server->options->page, path, encodings, &file)) {
-        bool start = strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0;
-        return start ? text_answer(200, "text/html; charset=utf-8", NOTICE)
-                     : text_answer(404, "text/plain; charset=utf-8", "There is nothing here.\n");
+        return strcmp(path, "/") == 0
+                   ? text_answer(200, "text/html; charset=utf-8", NOTICE)
+                   : text_answer(404, "text/plain; charset=utf-8", "There is nothing here.\n");
     }
     const char *known = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, have, sizeof have);
     answer a = {.status = 200,
@@ -135,7 +137,22 @@ static answer page_answer(srv_server *server, struct lws *wsi, const char *path)
     return a;
 }
 
+/* The link of an invitation leads to the page. The part behind # is the browser's, and comes along;
+ * the address is relative, so that a proxy may serve us below a path. */
+static answer invitation(srv_server *server, const char *table) {
+    answer a = text_answer(302, "text/plain; charset=utf-8", "The table is on the page.\n");
+    snprintf(server->location, sizeof server->location, "../?t=%s", table);
+    a.location = server->location;
+    return a;
+}
+
+static bool is_table(const char *path) {
+    size_t n = strspn(path, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-");
+    return n >= 4 && n <= 64 && !path[n];
+}
+
 static answer find_answer(srv_server *server, struct lws *wsi, const char *path) {
+    if (strncmp(path, "/t/", 3) == 0 && is_table(path + 3)) return invitation(server, path + 3);
     if (strcmp(path, "/healthz") == 0) return text_answer(200, "text/plain", "ok\n");
     if (strcmp(path, "/metrics") == 0) {
         answer a = {.status = 200, .type = "text/plain; version=0.0.4", .caching = "no-store"};

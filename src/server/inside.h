@@ -173,6 +173,7 @@ struct srv_server {
     char tag[64];        /* of the answer being sent */
     srv_address_entry *holder[SRV_FILES]; /* by socket: who opened it */
     int64_t counted;                      /* when sockets were last counted anew */
+    char location[80];                    /* where it sends the browser */
     bool stopping;
 };
 

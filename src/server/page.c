@@ -117,7 +117,7 @@ bool srv_page_read(const char *folder, const char *path, const char *accept, srv
     } KINDS[] = {{"br", ".br"}, {"gzip", ".gz"}, {NULL, ""}};
     char at[4096];
     if (!is_plain(path)) return false;
-    if (strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0) path = "/index.html";
+    if (strcmp(path, "/") == 0) path = "/index.html";
     *file = (srv_file){.type = type_of(path)};
     file->caching = has_hash(path) ? "public, max-age=31536000, immutable" : "no-cache";
     for (int i = 0; i < 3; i++) {

@@ -135,6 +135,17 @@ static bool read_clock(srv_call *call, srv_table *t) {
                       "`clock` must be null, {\"move\":S} or {\"bank\":S,\"increment\":S}");
 }
 
+/* Who plays in silence does not chat either. */
+static bool is_silent(const srv_table *t) {
+    for (int i = 0; i < t->game->n_options; i++)
+        if (strcmp(t->game->options[i].name, "talk") == 0) {
+            char value[32];
+            rv_options_text(t->game, &t->options, i, value, sizeof value);
+            return t->seats > 1 && strcmp(value, "silent") == 0;
+        }
+    return false;
+}
+
 static bool read_choices(srv_call *call, srv_table *t) {
     static const char *const watching[] = {"none", "table", "eyes", NULL};
     static const char *const remedies[] = {"wait", "bot", "vote", NULL};
@@ -147,6 +158,7 @@ static bool read_choices(srv_call *call, srv_table *t) {
         srv_read_choice(call, "timeout", remedies, &timeout) &&
         srv_read_choice(call, "gone", remedies, &gone) &&
         srv_read_number(call, "gone_after", 1, 86400, &t->gone_after) && read_clock(call, t);
+    t->chat = t->chat && !is_silent(t);
     t->watch = (srv_watching)watch;
     t->timeout = (srv_remedy)timeout;
     t->gone = (srv_remedy)gone;

@@ -279,16 +279,6 @@ static bool verb_undo(srv_call *call) {
     return true;
 }
 
-static bool is_silent(const srv_table *t) {
-    for (int i = 0; i < t->game->n_options; i++)
-        if (strcmp(t->game->options[i].name, "talk") == 0) {
-            char value[32];
-            rv_options_text(t->game, &t->options, i, value, sizeof value);
-            return t->seats > 1 && strcmp(value, "silent") == 0;
-        }
-    return false;
-}
-
 static bool is_said(const char *text) {
     if (!*text || strlen(text) > SRV_CHAT) return false;
     for (const unsigned char *p = (const unsigned char *)text; *p; p++)
@@ -300,7 +290,7 @@ static bool verb_chat(srv_call *call) {
     srv_caller *c = call->caller;
     const char *text = rv_json_text(srv_field(call, "text"));
     if (!has_seat(call)) return false;
-    if (!c->table->chat || is_silent(c->table))
+    if (!c->table->chat)
         return srv_refuse(&call->error, "not_allowed", "there is no talk at this table");
     if (!text || !is_said(text))
         return srv_refuse(&call->error, "bad_text",

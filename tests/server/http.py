@@ -101,7 +101,13 @@ class Http(Case):
         self.assertEqual(server.ask("/app.webmanifest")[1]["content-type"],
                          "application/manifest+json")
         self.assertIn("immutable", server.ask(f"/{HASHED}")[1]["cache-control"])
-        self.assertEqual(server.ask("/t/abcdefghijkl")[2], body)  # a table's link is the page
+
+    def test_the_link_of_a_table_leads_to_the_page(self):
+        server = self.serve("--page", self.page)
+        status, headers, _ = server.ask("/t/abcdefghijkl")
+        self.assertEqual((status, headers["location"]), (302, "../?t=abcdefghijkl"))
+        for path in ("/t/", "/t/a", "/t/a%0d%0ax:y", "/t/" + 65 * "a", "/t/abcd/efgh"):
+            self.assertEqual(server.ask(path)[0], 404, path)
 
     def test_unchanged_files_are_not_sent_again(self):
         server = self.serve("--page", self.page)

@@ -55,21 +55,22 @@ async function startServer(home, listen, args) {
       if (found) resolve(found[0]);
     });
   });
-  const stop = () => new Promise((resolve) => {
+  const stop = (signal) => new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', resolve);
-    child.kill();
+    child.kill(signal);
   });
   return { url, stop };
 }
 
-/** Starts `reverie serve` on a free port, with tables of its own: {url, stop, restart}. */
+/** Starts `reverie serve` on a free port, with tables of its own: {url, stop, kill, restart}. */
 export async function serve(t, ...args) {
   assert(existsSync(join(pageFolder, 'index.html')), 'there is no built page: make page');
   const home = mkdtempSync(join(tmpdir(), 'reverie-web-'));
   let server = await startServer(home, '127.0.0.1:0', args);
   const { url } = server;
-  const stop = () => server.stop();
+  const stop = () => server.stop('SIGTERM');
+  const kill = () => server.stop('SIGKILL');
   later(t, async () => {
     await stop();
     rmSync(home, { recursive: true, force: true });
@@ -77,7 +78,7 @@ export async function serve(t, ...args) {
   const restart = async () => {
     server = await startServer(home, new URL(url).host, args);
   };
-  return { url, stop, restart };
+  return { url, stop, kill, restart };
 }
 
 let browser;

@@ -176,6 +176,8 @@ export class RemoteTable implements Table {
   seat: number;
   /** Opens the seat again, after a reload or on another day. */
   token: string;
+  /** When the server was heard last: clocks are as of then. */
+  heard = Date.now();
   private actions = 0;
   private last: Status | undefined; // undefined until the game begins
   private readonly steps = new Set<(step: Step) => void>();
@@ -210,8 +212,15 @@ export class RemoteTable implements Table {
     return this.last !== undefined;
   }
 
+  /** Whom the game waits for; 0 before the beginning and after the end. */
+  get actor(): number {
+    return this.last?.actor ?? 0;
+  }
+
   private take(message: Json): void {
+    this.heard = Date.now();
     if (message.table) this.info = message.table;
+    if (message.clocks) this.info = { ...this.info, clocks: message.clocks, running: message.running };
     if (message.n === undefined) return;
     this.actions = message.n;
     this.last = statusOf(message, this.info);
@@ -343,7 +352,7 @@ async function place(verb: string, fields: Json): Promise<RemoteTable> {
   const connection = new Connection(beside());
   try {
     const answer = await connection.ask(verb, { ...fields, views: true });
-    return new RemoteTable(connection, answer);
+    return new RemoteTable(connection, { token: fields['token'], ...answer }); // told once only
   } catch (fault) {
     connection.close();
     throw fault;

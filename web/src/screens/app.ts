@@ -26,8 +26,18 @@ const SCREENS: Record<string, { tag: string; load?: () => Promise<unknown>; bare
   review: { tag: 'rv-review', load: () => import('./review') },
   statistics: { tag: 'rv-statistics', load: () => import('./statistics') },
   settings: { tag: 'rv-settings', load: () => import('./settings') },
+  tables: { tag: 'rv-tables', load: () => import('./tables') },
+  table: { tag: 'rv-online', load: () => import('./online'), bare: true },
   about: { tag: 'rv-about', load: () => import('./about') },
 };
+
+/** The link of an invitation, `/t/ID#seat=CODE`, arrives as `?t=ID#seat=CODE`. */
+function invited(): void {
+  const id = new URLSearchParams(location.search).get('t');
+  if (id === null) return;
+  const code = /^#seat=(\w+)$/.exec(location.hash)?.[1];
+  history.replaceState(null, '', `${location.pathname}${href('table', encodeURIComponent(id))}${code ? `?code=${code}` : ''}`);
+}
 
 const daylight = matchMedia('(prefers-color-scheme: light)');
 
@@ -108,6 +118,7 @@ export class App extends LitElement {
     window.addEventListener('rv-settings', this.paint);
     daylight.addEventListener('change', this.paint);
     this.paint();
+    invited();
     void this.show(false);
   }
 
@@ -171,6 +182,7 @@ export class App extends LitElement {
     return [
       this.link('learn', 'learn', t('Learn')),
       this.link('daily', 'day', t('Day’s deal')),
+      this.link('tables', 'people', t('Tables')),
       this.link('games', 'list', t('Past games')),
       this.link('statistics', 'chart', t('Statistics')),
     ];

@@ -5,9 +5,12 @@ import { customElement, state } from 'lit/decorators.js';
 import { t, words } from '../words';
 import { gameInfo, isSeed, readOptions, seatNumbers } from '../store/check';
 import type { GameInfo, Setup, Sitter } from '../engine/table';
+import { remote } from '../engine/remote';
+import { keepPlace } from '../store/places';
 import { beginGame } from './begin';
 import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
-import { games, href, Screen, set } from './screen';
+import { refusal } from './refusal';
+import { games, go, href, Screen, set } from './screen';
 import { card } from './pictures';
 import { icon } from './icons';
 
@@ -35,10 +38,25 @@ const PICTURES: Record<string, string[]> = {
   premonitions: ['HH', 'P1', 'P6'],
 };
 
+/** Somebody who comes by the link of the table. */
+function open(): Sitter {
+  return { kind: 'open', name: '' };
+}
+
+const CLOCKS: Record<string, { text: () => string; clock: unknown }> = {
+  none: { text: () => t('none'), clock: null },
+  calm: { text: () => t('two minutes for each move'), clock: { move: 120 } },
+  brisk: { text: () => t('thirty seconds for each move'), clock: { move: 30 } },
+  bank: { text: () => t('ten minutes, and five seconds more with each move'), clock: { bank: 600, increment: 5 } },
+};
+
 @customElement('rv-setup')
 export class SetUp extends Screen {
   @state() private setup!: Setup;
   @state() private fault = '';
+  /** Whether this page has a server for tables. */
+  @state() private server = false;
+  @state() private house = { listed: false, undo: true, watch: 'table', clock: 'none', gone: 'wait' };
   private info!: GameInfo;
 
   static styles = [
@@ -71,6 +89,19 @@ export class SetUp extends Screen {
     const wished = readOptions(this.info, { expansions: this.query.get('with')?.split(',') ?? [] });
     if (wished) this.setup.options = wished;
     super.connectedCallback();
+    void remote.ask('hello').then(() => this.meet(), () => undefined);
+  }
+
+  /** There is a server; who came here to make a table finds its seats free. */
+  private meet(): void {
+    this.server = true;
+    if (!this.query.has('online')) return;
+    if (this.setup.seats === 1) this.seats(2);
+    this.change({ sitters: this.setup.sitters.map((sitter) => (sitter.kind === 'me' ? sitter : open())) });
+  }
+
+  private get online(): boolean {
+    return this.setup.sitters.some((sitter) => sitter.kind === 'open');
   }
 
   private change(change: Partial<Setup>): void {
@@ -108,7 +139,7 @@ export class SetUp extends Screen {
       sitters[index] = me();
     } else {
       const before = sitters[index]!;
-      sitters[index] = who === 'friend' ? friend()
+      sitters[index] = who === 'friend' ? friend() : who === 'open' ? open()
         : before.kind === 'bot' ? { ...before, bot: who } : bot(who, others);
     }
     this.change({ sitters });
@@ -125,18 +156,19 @@ export class SetUp extends Screen {
   private seat(sitter: Sitter, index: number) {
     const chosen = sitter.kind === 'bot' ? sitter.bot : sitter.kind;
     const many = this.setup.seats;
-    const choices = ['me', 'friend', ...levels(this.info.name)];
+    const choices = ['me', 'friend', ...(this.server ? ['open'] : []), ...levels(this.info.name)];
     const kind = (who: string) =>
-      who === 'me' ? t('me') : who === 'friend' ? t('a friend at this screen') : t('bot, %s', levelName(who));
+      who === 'me' ? t('me') : who === 'friend' ? t('a friend at this screen')
+        : who === 'open' ? t('a friend by link') : t('bot, %s', levelName(who));
     return html`<div class="seat" role="group" aria-label=${t('Seat %d', index + 1)}>
       <label><span class="small quiet">${many > 1 ? t('Seat %d', index + 1) : t('Player')}</span>
         <select data-seat=${index + 1} @change=${(event: Event) => this.sit(index, (event.target as HTMLSelectElement).value)}>
           ${choices.filter((who) => many > 1 || who === 'me').map((who) => html`<option value=${who}
             .selected=${who === chosen}>${kind(who)}</option>`)}
         </select></label>
-      <label><span class="small quiet">${t('Name')}</span>
+      ${sitter.kind === 'open' ? nothing : html`<label><span class="small quiet">${t('Name')}</span>
         <input type="text" maxlength="24" autocomplete="off" .value=${sitter.name}
-          @change=${(event: Event) => this.rename(index, (event.target as HTMLInputElement).value)}></label>
+          @change=${(event: Event) => this.rename(index, (event.target as HTMLInputElement).value)}></label>`}
       ${sitter.kind === 'bot' ? html`<p class="help small quiet">${levelHelp(sitter.bot ?? '')}</p>` : nothing}
     </div>`;
   }
@@ -239,6 +271,7 @@ export class SetUp extends Screen {
       this.fault = t('At least one person must sit at the table.');
       return;
     }
+    if (this.online) return this.lay();
     try {
       await beginGame(this.setup);
     } catch (fault) {
@@ -246,16 +279,69 @@ export class SetUp extends Screen {
     }
   }
 
+  /** Lays the table on the server, and goes there. */
+  private async lay(): Promise<void> {
+    const { game, seats, options, sitters } = this.setup;
+    const seat = sitters.findIndex((sitter) => sitter.kind === 'me') + 1;
+    if (!seat || sitters.some((sitter) => sitter.kind === 'friend')) {
+      this.fault = t('At a table online you sit alone at your screen; the others come by link.');
+      return;
+    }
+    const name = sitters[seat - 1]!.name;
+    if (name === t('You')) {
+      this.fault = t('Choose a name for yourself: the others will see it.');
+      return;
+    }
+    const { clock, ...rules } = this.house;
+    const bots = Object.fromEntries(sitters.flatMap((sitter, i) => (sitter.kind === 'bot' ? [[String(i + 1), sitter.bot]] : [])));
+    try {
+      const table = await remote.create({
+        ...rules, game, seats, options, seat, bots, name, clock: CLOCKS[clock]!.clock,
+        timeout: 'bot', gone_after: 120,
+      });
+      keepPlace({ table: table.info.id, token: table.token, game, seats });
+      table.close();
+      go('table', table.info.id);
+    } catch (fault) {
+      this.fault = refusal(fault);
+    }
+  }
+
+  private pick(name: 'watch' | 'clock' | 'gone', label: string, values: Record<string, string>) {
+    return html`<label class="stack"><span>${label}</span><select name=${name}
+      @change=${(event: Event) => (this.house = { ...this.house, [name]: (event.target as HTMLSelectElement).value })}>
+      ${Object.entries(values).map(([value, text]) => html`<option value=${value} .selected=${value === this.house[name]}>${text}</option>`)}
+    </select></label>`;
+  }
+
+  private flag(name: 'listed' | 'undo', label: string, help: string) {
+    return html`<label class="pick"><input type="checkbox" name=${name} .checked=${this.house[name]}
+      @change=${(event: Event) => (this.house = { ...this.house, [name]: (event.target as HTMLInputElement).checked })}>
+      <span>${label}<span class="quiet">${help}</span></span></label>`;
+  }
+
+  /** The customs of a table online. */
+  private customs() {
+    if (!this.online) return nothing;
+    return html`<section class="panel" aria-labelledby="customs"><h2 id="customs">${t('The table online')}</h2>
+      ${this.flag('listed', t('In the list of tables'), t('Anybody may sit down; else only who has the link.'))}
+      ${this.flag('undo', t('Actions may be taken back'), t('If everybody agrees, and no card was shown since.'))}
+      ${this.pick('watch', t('Who watches'), { table: t('sees what everybody sees'), eyes: t('may look through the eyes of who allows it'), none: t('is not let in') })}
+      ${this.pick('clock', t('Clock'), Object.fromEntries(Object.entries(CLOCKS).map(([name, one]) => [name, one.text()])))}
+      ${this.pick('gone', t('When somebody is gone for two minutes'), { wait: t('the game waits'), bot: t('a bot moves for them'), vote: t('the others may end the game') })}
+    </section>`;
+  }
+
   render() {
     const list = this.info.options.find((option) => option.type === 'list');
     return html`<form class="page" @submit=${(event: Event) => { event.preventDefault(); void this.start(); }}>
       <h1>${this.heading}</h1>
       <div class="columns">
-        <div class="stack">${this.players()} ${this.deal()}</div>
+        <div class="stack">${this.players()} ${this.customs()} ${this.online ? nothing : this.deal()}</div>
         <div class="stack">${list ? this.expansions(list) : nothing} ${this.variants()}</div>
       </div>
       ${this.fault ? html`<p class="note fault" role="alert">${this.fault}</p>` : nothing}
-      <div class="go"><button class="main" type="submit">${icon('play')}${t('Play')}</button></div>
+      <div class="go"><button class="main" type="submit">${icon('play')}${this.online ? t('Lay the table') : t('Play')}</button></div>
     </form>`;
   }
 }

@@ -1,0 +1,134 @@
+// tables.test.mjs - people at a table online: two of them finish a silent game of Onirim although
+// one loses the page and the server is killed; a third one watches; a seat goes to another device.
+// ctest: label web
+// ctest: timeout 600
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, ready, serve } from './harness.mjs';
+import { accessible, visit } from './screens.mjs';
+
+/** The screen of a table, as an expression for the page. */
+const screen = () => document.querySelector('rv-app').shadowRoot.querySelector('rv-online');
+
+/** Plays the own decisions until the game has so many actions, or is over: true. */
+function playOn(page, most) {
+  return page.evaluate(async ([find, most]) => {
+    const here = new Function(`return (${find})()`);
+    for (;;) {
+      const table = here().table;
+      if (!table?.begun) throw new Error('there is no game');
+      const status = await table.status(table.seat);
+      if (status.over || table.length() >= most) return status.over;
+      if (status.actor === table.seat) await table.act(table.seat, status.legal[0]);
+      else await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }, [String(screen), most]);
+}
+
+const forgive = (page) => {
+  page.faults = page.faults.filter((fault) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(fault));
+};
+
+/** Ada lays a table through the set-up screen, and is given the link. */
+async function lay(page, game, more = async () => undefined) {
+  await visit(page, `setup/${game}?online=1`);
+  await page.locator('select[data-seat="2"]').selectOption('open');
+  await page.locator('.seat input').first().fill('Ada');
+  await page.locator('.seat input').first().blur();
+  await more();
+  await page.locator('button[type=submit]').click();
+  return page.locator('rv-invite input').first().inputValue();
+}
+
+async function sit(page, name) {
+  await page.locator('input[name=name]').fill(name);
+  await page.locator('button[type=submit]').click();
+  await page.locator('rv-table').waitFor();
+}
+
+test('people at a table online', async (t) => {
+  const site = await serve(t, '--rate', '0', '--rate-address', '0');
+  const ada = await open(t, site.url);
+  let link, ben;
+
+  await t.test('a name is asked for, and the screens can be read by all', async () => {
+    await visit(ada, 'tables');
+    await accessible(ada);
+    await visit(ada, 'setup/onirim?online=1');
+    await ada.locator('select[data-seat="2"]').selectOption('open');
+    await ada.locator('button[type=submit]').click();
+    assert.match(await ada.locator('[role=alert]').textContent(), /name/);
+  });
+
+  await t.test('a table is laid, and a friend comes by its link', async () => {
+    link = await lay(ada, 'onirim', () => ada.locator('input[name=talk][value=silent]').check());
+    assert.match(link, /\/t\/[a-z0-9]+$/);
+    assert.equal(await ada.locator('rv-invite svg').count() > 0, true);
+    assert.equal(await ada.getByRole('button', { name: 'Say' }).count(), 0, 'silence is silence');
+    await accessible(ada);
+    ben = await open(t, link, { width: 390, height: 844 });
+    await accessible(ben);
+    await sit(ben, 'Ben');
+    await ada.locator('rv-table').waitFor();
+    await accessible(ada);
+  });
+
+  await t.test('the title says whose turn it is', async () => {
+    await ada.waitForFunction(() => /Your turn/.test(document.title));
+    assert.doesNotMatch(await ben.title(), /Your turn/);
+  });
+
+  await t.test('a page that is closed comes back to the same game', async () => {
+    await Promise.all([playOn(ada, 12), playOn(ben, 12)]);
+    await ben.reload();
+    await ready(ben);
+    await ben.locator('rv-table').waitFor();
+    await Promise.all([playOn(ada, 16), playOn(ben, 16)]);
+  });
+
+  await t.test('a killed server comes back to the same game', async () => {
+    await site.kill();
+    await ada.getByText('The network is gone').waitFor();
+    await site.restart();
+    await ada.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });
+    await ben.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });
+    forgive(ada);
+    forgive(ben);
+  });
+
+  await t.test('who watches sees the table and no hands', async () => {
+    const eve = await open(t, link);
+    await eve.getByRole('button', { name: 'Watch', exact: true }).click();
+    await eve.locator('rv-table').waitFor();
+    const hands = await eve.evaluate(async (find) => {
+      const { table } = new Function(`return (${find})()`)();
+      return (await table.status(0)).view.hands.flat();
+    }, String(screen));
+    assert(hands.length > 0);
+    assert(hands.some((card) => card === '??'));
+    await visit(eve, '');
+  });
+
+  await t.test('a seat goes to another device', async () => {
+    await ben.getByRole('button', { name: 'Table', exact: true }).click();
+    await ben.getByRole('button', { name: 'Go on at another device' }).click();
+    const seat = await ben.locator('rv-invite input').last().inputValue();
+    assert.match(seat, /#seat=\w+$/);
+    await ben.getByRole('button', { name: 'Back to the game' }).click();
+    const laptop = await open(t, seat);
+    await laptop.locator('rv-table').waitFor();
+    const mine = await laptop.evaluate((find) => new Function(`return (${find})()`)().table.seat, String(screen));
+    assert.equal(mine, 2);
+    assert.doesNotMatch(laptop.url(), /seat=|code=/);
+    await visit(laptop, '');
+  });
+
+  await t.test('the game is finished, reviewed, and played again', async () => {
+    const over = await Promise.all([playOn(ada, 3000), playOn(ben, 3000)]);
+    assert.deepEqual(over, [true, true]);
+    await ada.getByRole('button', { name: 'Play again' }).click();
+    await ada.getByRole('button', { name: 'Waiting for the others' }).waitFor();
+    await ben.getByRole('button', { name: 'Review' }).click();
+    await ben.waitForURL(/#\/review\//);
+  });
+});

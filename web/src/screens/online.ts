@@ -1,0 +1,259 @@
+// online.ts - <rv-online>: a table online: coming to it, waiting for the others, the game, its end.
+// The place is kept on this device, so closing the tab or losing the network loses nothing.
+import { css, html, nothing } from 'lit';
+import { customElement, query, state } from 'lit/decorators.js';
+import { remote, Refused, type RemoteTable } from '../engine/remote';
+import { dropPlace, isTable, keepPlace, placeAt } from '../store/places';
+import { t, words } from '../words';
+import { keepRecord } from './begin';
+import { setupText } from './describe';
+import { icon } from './icons';
+import { refusal } from './refusal';
+import { go, house, href, Screen, set } from './screen';
+import './tableside';
+import type { Said } from './tableside';
+
+type Json = Record<string, any>;
+
+const MOST_SAID = 200;
+
+@customElement('rv-online')
+export class Online extends Screen {
+  @state() private table: RemoteTable | undefined;
+  @state() private joining = false;
+  @state() private fault = '';
+  @state() private connected = true;
+  @state() private news = 0;
+  @state() private said: Said[] = [];
+  @state() private unheard = 0;
+  @state() private muted = false;
+  @state() private ready = false;
+  @query('dialog') private side!: HTMLDialogElement | null;
+  private stops: (() => void)[] = [];
+  private wasMine = false;
+
+  static styles = [
+    ...Screen.styles,
+    css`
+      :host { display: flex; flex-direction: column; }
+      rv-table { flex: 1; min-height: 0; }
+      .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 6px 14px; background: var(--panel); border-bottom: 1px solid var(--line); }
+      .bar > span { flex: 1 1 160px; min-width: 0; overflow-wrap: anywhere; }
+      .bar b { color: var(--accent); }
+      form { display: grid; gap: 12px; }
+      form label { display: grid; gap: 4px; }
+    `,
+  ];
+
+  get heading(): string {
+    const game = this.table ? words.title(this.table.info.game) : t('Tables online');
+    return this.mine() ? `● ${t('Your turn')} · ${game}` : game;
+  }
+
+  connectedCallback(): void {
+    super.connectedCallback();
+    void this.come();
+  }
+
+  disconnectedCallback(): void {
+    this.let();
+    super.disconnectedCallback();
+  }
+
+  private let(): void {
+    for (const stop of this.stops) stop();
+    this.stops = [];
+    this.table?.close();
+    this.table = undefined;
+  }
+
+  /* ---- Coming to the table. */
+
+  private async come(): Promise<void> {
+    const [id = ''] = this.path;
+    const code = this.query.get('code');
+    if (!isTable(id)) {
+      this.fault = t('This is no link to a table.');
+      return;
+    }
+    try {
+      const place = placeAt(id);
+      if (code) this.hold(await remote.enter(code));
+      else if (place) this.hold(await remote.resume(place.token));
+      else this.joining = true;
+      if (code) history.replaceState(null, '', href('table', id));
+    } catch (fault) {
+      // A place that is gone is given up; one that cannot be reached is kept for later.
+      if (fault instanceof Refused && !code) dropPlace(id);
+      this.joining = fault instanceof Refused;
+      this.fault = refusal(fault);
+    }
+  }
+
+  private hold(table: RemoteTable): void {
+    this.let();
+    const { id, game, seats } = table.info;
+    if (table.token) keepPlace({ table: id, token: table.token, game, seats });
+    this.stops = [table.onNews((event) => this.hear(event)), table.onStep(() => this.stepped())];
+    this.table = table;
+    this.joining = false;
+    this.fault = '';
+    this.stepped();
+    void import('../table/rv-table').then(() => (this.ready = true));
+  }
+
+  private async sit(event: Event): Promise<void> {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
+    const name = field.value.trim();
+    set({ name: name.slice(0, 24) });
+    await this.try(async () => this.hold(await remote.sit(this.path[0]!, name)));
+  }
+
+  private watch(): Promise<void> {
+    return this.try(async () => this.hold(await remote.watch(this.path[0]!)));
+  }
+
+  private async try(what: () => Promise<void>): Promise<void> {
+    this.fault = '';
+    try {
+      await what();
+    } catch (fault) {
+      this.fault = refusal(fault);
+    }
+  }
+
+  /* ---- What happens there. */
+
+  private mine(): boolean {
+    const { table } = this;
+    return !!table && table.seat > 0 && table.info.state === 'playing' && table.actor === table.seat;
+  }
+
+  private stepped(): void {
+    this.news++;
+    const mine = this.mine();
+    if (mine && !this.wasMine && document.hidden) void this.call();
+    this.wasMine = mine;
+    document.title = `${this.heading} · Reverie`;
+  }
+
+  /** Tells who looks elsewhere, if they allowed it. */
+  private async call(): Promise<void> {
+    if (!('Notification' in window) || Notification.permission !== 'granted') return;
+    const text = { body: words.title(this.table!.info.game), tag: 'reverie-turn' };
+    const worker = await navigator.serviceWorker?.getRegistration();
+    if (worker) await worker.showNotification(t('Your turn'), text);
+    else new Notification(t('Your turn'), text);
+  }
+
+  private hear(event: Json): void {
+    if (event['event'] === 'connection') this.connected = event['connected'];
+    if (event['event'] === 'chat' && !this.muted) {
+      this.said = [...this.said, event as unknown as Said].slice(-MOST_SAID);
+      if (!this.side?.open) this.unheard++;
+    }
+    if (event['event'] === 'gone') this.gone(event['why']);
+    else this.stepped();
+  }
+
+  private gone(why: string): void {
+    const id = this.table!.info.id;
+    if (this.table!.token && why !== 'left') dropPlace(id);
+    this.let();
+    this.fault = why === 'removed' ? t('The host has removed you from the table.')
+      : why === 'closed' ? t('The table was closed.') : t('You have left the table.');
+  }
+
+  private async away(): Promise<void> {
+    const { table } = this;
+    if (!table) return;
+    try {
+      await table.ask('leave');
+    } catch {
+      // Who leaves need not be told that the server is away.
+    }
+    dropPlace(table.info.id);
+    go('tables');
+  }
+
+  private async review(): Promise<void> {
+    await this.try(async () => go('review', (await keepRecord(await this.table!.record())).id));
+  }
+
+  private open(): void {
+    this.unheard = 0;
+    this.side?.showModal();
+  }
+
+  /* ---- What is shown. */
+
+  private join() {
+    return html`<div class="page narrow"><h1>${t('A table is laid')}</h1>
+      ${this.fault ? html`<p class="note fault" role="alert">${this.fault}</p>` : nothing}
+      <form class="panel" @submit=${this.sit}>
+        <label><span>${t('Your name at the table')}</span>
+          <input type="text" name="name" maxlength="32" required autocomplete="nickname" .value=${house.settings.name}></label>
+        <div class="row"><button class="main wide" type="submit">${t('Sit down')}</button>
+          <button class="wide" type="button" @click=${this.watch}>${t('Watch')}</button></div>
+      </form>
+      <a class="button" href=${href('tables')}>${t('Other tables')}</a></div>`;
+  }
+
+  private beside(table: RemoteTable) {
+    return html`<rv-tableside .table=${table} .news=${this.news} .said=${this.said} ?muted=${this.muted}
+      @rv-mute=${() => (this.muted = !this.muted)} @rv-away=${this.away}></rv-tableside>`;
+  }
+
+  private waiting(table: RemoteTable) {
+    return html`<div class="page narrow"><h1>${table.info['title'] || words.title(table.info.game)}</h1>
+      <p class="quiet">${setupText(table.info)}</p>
+      <p role="status">${t('The game begins when every seat is taken.')}</p>
+      ${this.beside(table)}</div>`;
+  }
+
+  private over(table: RemoteTable) {
+    if (table.info.state !== 'over') return nothing;
+    const again = ((table.info['asked'] ?? {}).rematch ?? []) as number[];
+    return html`${table.seat ? html`<button class="main" ?disabled=${again.includes(table.seat)}
+        @click=${() => this.try(async () => void (await table.ask('rematch')))}>${icon('again')}${
+          again.includes(table.seat) ? t('Waiting for the others') : t('Play again')}</button>` : nothing}
+      <button @click=${this.review}>${icon('chart')}${t('Review')}</button>`;
+  }
+
+  private status(table: RemoteTable) {
+    const { info, actor } = table;
+    if (!this.connected) return html`<span role="alert">${t('The network is gone. Coming back…')}</span>`;
+    if (this.fault) return html`<span role="alert">${this.fault}</span>`;
+    if (info.state === 'over') return html`<span>${t('The game is over.')}</span>`;
+    if (this.mine()) return html`<span><b>${t('Your turn')}</b></span>`;
+    return html`<span>${t('Waiting for %s', info.people[actor - 1]?.name ?? '')}</span>`;
+  }
+
+  private asked(table: RemoteTable): boolean {
+    const undo = (table.info['asked'] ?? {}).undo as { agree: number[] } | null | undefined;
+    return table.seat > 0 && !!undo && !undo.agree.includes(table.seat);
+  }
+
+  private playing(table: RemoteTable) {
+    const call = this.unheard + Number(this.asked(table));
+    return html`<div class="bar">${this.status(table)} ${this.over(table)}
+        <button @click=${this.open} aria-label=${call ? t('Table, %d new', call) : t('Table')}>${icon('list')}${t('Table')}${
+          call ? html` <b>${call}</b>` : nothing}</button></div>
+      ${this.ready ? html`<rv-table .table=${table} .settings=${{ ...house.settings, coach: 'off' }}
+        @rv-leave=${() => go('tables')}></rv-table>` : html`<p class="page quiet" role="status">${t('Shuffling…')}</p>`}
+      <dialog aria-label=${t('Table')}>${this.beside(table)}
+        <button @click=${() => this.side?.close()}>${t('Back to the game')}</button></dialog>`;
+  }
+
+  render() {
+    const { table } = this;
+    if (table) return table.begun ? this.playing(table) : this.waiting(table);
+    if (this.joining) return this.join();
+    return html`<div class="page narrow"><h1>${t('Tables online')}</h1>
+      ${this.fault ? html`<p class="note fault" role="alert">${this.fault}</p>
+        <div class="row"><a class="button" href=${href('tables')}>${t('Other tables')}</a>
+        <button @click=${() => { this.fault = ''; void this.come(); }}>${t('Try again')}</button></div>`
+      : html`<p role="status" class="quiet">${t('Going there…')}</p>`}</div>`;
+  }
+}

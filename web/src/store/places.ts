@@ -1,0 +1,47 @@
+// places.ts - the places this device holds at tables online. A place is opened by its token, a
+// secret that the server tells once; who has it has the seat.
+import { isCount, isFields, isMoment, isText } from './check';
+import { keys, read, remove, write } from './box';
+
+export interface Place {
+  table: string;
+  token: string;
+  game: string;
+  seats: number;
+  touched: number;
+}
+
+const MOST_PLACES = 50;
+
+/** The name of a table, as it stands in links. */
+export function isTable(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{4,64}$/.test(value);
+}
+
+function readPlace(value: unknown): Place | undefined {
+  if (!isFields(value)) return undefined;
+  const { table, token, game, seats, touched } = value;
+  if (!isTable(table) || !isText(token, 64) || !isText(game, 32)) return undefined;
+  if (!isCount(seats, 9) || !isMoment(touched)) return undefined;
+  return { table, token, game, seats, touched };
+}
+
+/** The last one touched first. */
+export function places(): Place[] {
+  return keys('place.')
+    .flatMap((id) => readPlace(read(`place.${id}`)) ?? [])
+    .sort((a, b) => b.touched - a.touched);
+}
+
+export function placeAt(table: string): Place | undefined {
+  return isTable(table) ? readPlace(read(`place.${table}`)) : undefined;
+}
+
+export function keepPlace(place: Omit<Place, 'touched'>): void {
+  write(`place.${place.table}`, { ...place, touched: Date.now() });
+  for (const old of places().slice(MOST_PLACES)) dropPlace(old.table);
+}
+
+export function dropPlace(table: string): void {
+  remove(`place.${table}`);
+}
