@@ -18,7 +18,7 @@
 /* What docs/laboratory.md promises about the sums. */
 static const double TOLERANCE = 1e-9;
 
-enum { FEW = 160 };
+enum { FEW = 96 };
 
 /* ---- Games to look at ---- */
 
