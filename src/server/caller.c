@@ -14,7 +14,10 @@
 enum {
     MOST_QUEUED = 512 * 1024, /* bytes that may wait for a slow reader */
     MOST_REFUSED = 200,       /* requests too fast in a row */
-    AT_ONCE = 16              /* messages written before others get their turn */
+    AT_ONCE = 16,             /* messages written before others get their turn */
+    PING_MS = 25 * 1000,      /* of silence, then a sign of life is asked for */
+    AGAIN_MS = 5 * 1000,      /* and again; this is called each second */
+    GONE_MS = 45 * 1000       /* of silence, then nobody is there */
 };
 
 /* ---- Messages out. */
@@ -65,7 +68,18 @@ static bool is_ready(const srv_caller *c) {
     return c->first && c->first->turn < c->server->turn;
 }
 
+static int write_ping(srv_caller *c) {
+    unsigned char room[LWS_PRE + 4];
+    c->ping = false;
+    memcpy(room + LWS_PRE, "here", 4); /* the library does not tell of empty answers */
+    return lws_write(c->wsi, room + LWS_PRE, 4, LWS_WRITE_PING) < 4 ? -1 : 0;
+}
+
 static int write_messages(srv_caller *c) {
+    if (c->ping) {
+        lws_callback_on_writable(c->wsi);
+        return write_ping(c);
+    }
     for (int i = 0; is_ready(c); i++) {
         if (i && (i == AT_ONCE || lws_send_pipe_choked(c->wsi))) {
             lws_callback_on_writable(c->wsi);
@@ -90,6 +104,18 @@ void srv_callers_flush(srv_server *server) {
         struct lws_pollfd writable = {
             .fd = lws_get_socket_fd(c->wsi), .events = POLLIN | POLLOUT, .revents = POLLOUT};
         lws_service_fd(server->context, &writable);
+    }
+}
+
+void srv_callers_ping(srv_server *server) {
+    int64_t now = srv_house_clock(server);
+    for (srv_caller *c = server->callers; c; c = c->next) {
+        int64_t silent = now - c->heard_at;
+        if (silent > GONE_MS) srv_caller_cut_off(c, "silent");
+        else if (silent > PING_MS && silent % AGAIN_MS < 1000) {
+            c->ping = true;
+            lws_callback_on_writable(c->wsi);
+        }
     }
 }
 
@@ -182,6 +208,7 @@ static int greet(srv_server *server, struct lws *wsi, srv_caller *c) {
     memset(c, 0, sizeof *c);
     c->wsi = wsi;
     c->server = server;
+    c->heard_at = srv_house_clock(server);
     c->address = srv_caller_address(server, wsi);
     if (!c->address) return -1;
     c->address->callers++;
@@ -242,6 +269,7 @@ static int close_with(srv_caller *c, enum lws_close_status code, const char *why
 
 static int hear(srv_caller *c, const char *piece, size_t size) {
     if (c->cut_off) return 0;
+    c->heard_at = srv_house_clock(c->server);
     c->server->counts.bytes_in += size;
     if (lws_frame_is_binary(c->wsi))
         return close_with(c, LWS_CLOSE_STATUS_UNACCEPTABLE_OPCODE, "text frames only");
@@ -276,6 +304,7 @@ int srv_caller_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
         return -1;
     case LWS_CALLBACK_ESTABLISHED: return greet(server, wsi, c);
     case LWS_CALLBACK_RECEIVE: return hear(c, in, length);
+    case LWS_CALLBACK_RECEIVE_PONG: c->heard_at = srv_house_clock(server); return 0;
     case LWS_CALLBACK_SERVER_WRITEABLE: return c->cut_off ? -1 : write_messages(c);
     case LWS_CALLBACK_CLOSED: part(c); return 0;
     default: return 0;

@@ -101,7 +101,7 @@ static int send_body(struct lws *wsi, srv_http *http) {
 
 static answer text_answer(unsigned status, const char *type, const char *text) {
     answer a = {.status = status, .type = type, .caching = "no-store", .size = strlen(text)};
-    a.body = strdup(text);
+    a.body = *text ? strdup(text) : NULL;
     if (!a.body) a.size = 0;
     return a;
 }

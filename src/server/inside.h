@@ -124,8 +124,10 @@ struct srv_caller {
     char *heard; /* pieces of a message so far */
     size_t n_heard;
     srv_message *first, *last;
-    size_t queued; /* bytes */
-    int refused;   /* requests in a row that came too fast */
+    size_t queued;    /* bytes */
+    int refused;      /* requests in a row that came too fast */
+    int64_t heard_at; /* house clock of its last sign of life */
+    bool ping;        /* it is to be asked for one */
 };
 
 /* ---- The server. */
@@ -235,6 +237,7 @@ int srv_caller_callback(struct lws *wsi, enum lws_callback_reasons reason, void 
 srv_address_entry *srv_caller_address(srv_server *server, struct lws *wsi);
 void srv_caller_send(srv_caller *caller, const char *text, size_t size);
 void srv_callers_flush(srv_server *server); /* after a commit */
+void srv_callers_ping(srv_server *server);  /* those who have been silent */
 void srv_caller_cut_off(srv_caller *caller, const char *why);
 void srv_caller_leave(srv_caller *caller); /* its place, not the seat */
 void srv_caller_place(srv_caller *caller, srv_table *table, int seat, int eyes);

@@ -28,8 +28,9 @@ static const struct lws_protocols PROTOCOLS[] = {
     {.name = NULL},
 };
 
-/* Who has been silent is asked for a sign of life, and cut off without one. */
-static const lws_retry_bo_t LIFE = {.secs_since_valid_ping = 25, .secs_since_valid_hangup = 40};
+/* The library's own pings are off: it keeps their times in one sorted list, and walks through it
+ * for each of thousands of sockets. See srv_callers_ping(). */
+static const lws_retry_bo_t NO_PINGS = {.secs_since_valid_ping = 0, .secs_since_valid_hangup = 0};
 
 void srv_options_usual(srv_options *options) {
     *options = (srv_options){.listen = "127.0.0.1:7777",
@@ -178,6 +179,7 @@ static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
             srv_table_tick(t);
         }
     if (clocks) store_clock(server);
+    if (server->ticks % EACH_SECOND == 2) srv_callers_ping(server);
     if (server->ticks % EACH_SECOND == 0) srv_store_take_orders(server->store, take_order, server);
     if (server->ticks % EACH_MINUTE == 0) {
         srv_tables_unload_idle(server);
@@ -221,7 +223,7 @@ static bool start_library(srv_server *server) {
         .uid = -1,
         .timeout_secs = 15,
         .keepalive_timeout = 15,
-        .retry_and_idle_policy = &LIFE,
+        .retry_and_idle_policy = &NO_PINGS,
         .vhost_name = "reverie",
     };
     lws_set_log_level(LLL_ERR | LLL_WARN, log_library);
