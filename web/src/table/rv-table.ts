@@ -818,7 +818,7 @@ export class RvTable extends LitElement {
 
   protected override render() {
     if (!this.status || !this.table)
-      return html`<div class="waiting" role="status">${t('The cards are being dealt…')}</div>`;
+      return html`<div class="dealing" role="status">${t('The cards are being dealt…')}</div>`;
     if (this.curtain) return this.renderCurtain();
     const desk = this.desk();
     const game = GAMES[desk.game] ?? onirim;

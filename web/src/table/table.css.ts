@@ -186,7 +186,7 @@ const frame = css`
     --stretch: 0.28;
     -webkit-tap-highlight-color: transparent;
   }
-  .waiting {
+  .dealing {
     padding: 40vh 20px;
     text-align: center;
   }
