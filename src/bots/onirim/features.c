@@ -309,23 +309,25 @@ static void add_table(facts *f) {
 
 /* ---- Places: one player, in more detail ---- */
 
-/* Two colours, the one that misses or holds more first; the series may be of either. */
-static int pair_place(const facts *f, int a, int b) {
-    int one = f->want[a] * 4 + most(rooms_held(&f->own, a), 3);
-    int other = f->want[b] * 4 + most(rooms_held(&f->own, b), 3);
-    if (one < other) return pair_place(f, b, a);
-    int series = 0;
-    if (a == f->own.colour) series = f->own.series;
-    if (b == f->own.colour) series = f->own.series + 2;
-    return (one * 12 + other) * 5 + series;
+/* Two colours, the one that misses or holds more first; the series may be of either. Given
+ * is how each stands, in twelve ways, and from the fifth bit on how long its series is. */
+static inline int pair_place(int one, int other) {
+    bool swap = (one & 15) < (other & 15);
+    int first = swap ? other : one, second = swap ? one : other;
+    int series = (first >> 4) + (second >> 4 ? (second >> 4) + 2 : 0);
+    return ((first & 15) * 12 + (second & 15)) * 5 + series;
 }
 
 static void add_details(facts *f) {
-    int doors = 0;
-    for (int c = 0; c < COLOURS; c++) doors = doors * 3 + f->want[c];
+    int doors = 0, stands[COLOURS];
+    for (int c = 0; c < COLOURS; c++) {
+        doors = doors * 3 + f->want[c];
+        stands[c] = f->want[c] * 4 + most(rooms_held(&f->own, c), 3);
+        if (c == f->own.colour) stands[c] += f->own.series * 16;
+    }
     add(f, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
     for (int a = 0; a < COLOURS; a++)
-        for (int b = a + 1; b < COLOURS; b++) add(f, T_PAIRS, pair_place(f, a, b));
+        for (int b = a + 1; b < COLOURS; b++) add(f, T_PAIRS, pair_place(stands[a], stands[b]));
 }
 
 /* ---- Places: what else there may be ---- */
