@@ -1,5 +1,5 @@
-/* fuzz_server.c - requests at the server: whatever callers send, in whatever order, every request is
- * answered exactly once and nothing breaks.
+/* fuzz_server.c - requests at the server: whatever callers send, in whatever order, every request
+ * is answered exactly once and nothing breaks.
  *
  * A line of the input is a request of one of four callers, whom its first byte names; `@` in it
  * stands for the name of the last table, `~` for the caller's last token, `^` for its last code. A

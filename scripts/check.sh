@@ -1,8 +1,8 @@
 #!/bin/bash
 # check.sh: what `make check` does. Builds with gcc and clang (warnings are errors), runs the
 # tests that must hold in optimised builds there, every test under the address and undefined-
-# behaviour sanitizers, and those with threads under the thread sanitizer. The last line is `N passed, N failed`, summed over the runs; a build that
-# fails counts as one failure.
+# behaviour sanitizers, and those with threads under the thread sanitizer. The last line is
+# `N passed, N failed`, summed over the runs; a build that fails counts as one failure.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 jobs=${JOBS:-$(nproc)}

@@ -29,8 +29,8 @@ typedef struct {
     bool (*play)(void *player, uint64_t index, lab_bytes *out);
 } lab_batch;
 
-/* Plays games `first` to `first` + n - 1 into games[0] to games[n - 1]. False: there is no memory or
- * no thread to be had. */
+/* Plays games `first` to `first` + n - 1 into games[0] to games[n - 1]. False: there is no memory
+ * or no thread to be had. */
 bool lab_batch_play(const lab_batch *batch, uint64_t first, int n, lab_bytes *games);
 
 #endif

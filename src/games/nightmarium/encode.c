@@ -116,8 +116,8 @@ static void put_cards(uint8_t *out, const uint64_t cards[PLANES], uint8_t unknow
     }
 }
 
-/* Empty positions are written, too, as one of the codes of no card: how high creatures are cannot be
- * foreseen, and a branch that is guessed wrong costs more than a store. They take turns, so that
+/* Empty positions are written, too, as one of the codes of no card: how high creatures are cannot
+ * be foreseen, and a branch that is guessed wrong costs more than a store. They take turns, so that
  * counting one does not wait for the last. */
 static uint8_t *put_creatures(const nm_state *g, int seat, uint8_t *out, uint8_t unknown[64]) {
     const uint8_t *tall = g->tall[seat];
