@@ -420,7 +420,7 @@ bool srv_verb_resume(srv_call *call) {
 /* Every connection that holds a seat, or looks through its eyes, but `except`. */
 static void send_away(srv_table *t, int seat, const srv_caller *except, const char *why) {
     for (srv_caller *c = t->callers, *next; c; c = next) {
-        next = c->next_there;
+        next = c->next_there; /* cppcheck-suppress nullPointerRedundantCheck */
         if (c != except && (c->seat == seat || (!c->seat && c->eyes == seat)))
             srv_tell_gone(c, why);
     }
