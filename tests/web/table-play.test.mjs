@@ -44,7 +44,7 @@ const GAMES = [
   ],
   [
     'Nightmarium for two on one screen',
-    { game: 'nightmarium', seats: 2, options: { goal: 1 }, seed: 'pair', sitters: sitters(2, 2) },
+    { game: 'nightmarium', seats: 2, options: { goal: 3 }, seed: 'pair', sitters: sitters(2, 2) },
     DESKTOP,
   ],
 ];
