@@ -28,7 +28,7 @@ onirim() {
 }
 
 train onirim_1_quick onirim --quick --games 500000
-onirim 1 1600000 1 ''
+onirim 1 3200000 1 ''
 onirim 1_b 100000 1 book
 onirim 1_t 120000 1 towers
 onirim 1_p 120000 1 premonitions
