@@ -22,6 +22,7 @@ static const command COMMANDS[] = {
     {"train", N_("let a bot learn a game"), cmd_train},
     {"bench", N_("measure the speed of rules and bots"), cmd_bench},
     {"serve", N_("serve the page and tables online"), cmd_serve},
+    {"join", N_("take a seat at a table of a server, in this terminal"), cmd_join},
     {"admin", N_("look after the tables of a server"), cmd_admin},
     {"export", N_("write everything a server keeps into one file"), cmd_export},
     {"import", N_("put an exported file in its place"), cmd_import},

@@ -14,7 +14,7 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
-enum { MAX_LOG = 400, BOT_PAUSE = 500, WIDE = 116 };
+enum { MAX_LOG = 400, BOT_PAUSE = 500 };
 
 enum {
     SPOT_HINT = 1,
@@ -41,7 +41,6 @@ typedef struct {
     bool finished;      /* the end was seen to */
     int viewer;         /* the seat that looks; 0: nobody yet, RV_ALL_SEATS: only bots play */
     long long bot_from; /* a bot acts not before */
-    int number;         /* digits typed so far */
     char message[256];
 } game_view;
 
@@ -57,31 +56,21 @@ void seat_name(char *out, size_t size, const match *m, int seat, int viewer) {
 /* ---- The log. */
 
 typedef struct {
-    int seat, n, most;
-    log_line *lines;
+    log_book book;
+    int seat;
 } scribe;
-
-static void write_line(void *to, int depth, const char *line) {
-    scribe *w = to;
-    if (w->n == w->most) {
-        memmove(w->lines, w->lines + 1, (size_t)(w->most - 1) * sizeof *w->lines);
-        w->n--;
-    }
-    w->lines[w->n].depth = depth;
-    snprintf(w->lines[w->n++].text, sizeof w->lines->text, "%s", line);
-}
 
 static void write_step(void *to, const rv_session *at, size_t number) {
     (void)number;
     scribe *w = to;
-    words_tell(rv_session_game(at), rv_session_seats(at), rv_session_events(at), w->seat,
-               write_line, w);
+    words_tell(rv_session_game(at), rv_session_seats(at), rv_session_events(at), w->seat, log_write,
+               &w->book);
 }
 
 int read_log(const rv_session *session, int seat, log_line *lines, int most) {
-    scribe w = {seat, 0, most, lines};
+    scribe w = {{lines, 0, most}, seat};
     journal_walk(session, write_step, &w);
-    return w.n;
+    return w.book.n;
 }
 
 /* ---- The view. */
@@ -96,7 +85,6 @@ static void forget_thoughts(game_view *g) {
     thought_drop(g->advice);
     g->bot = g->advice = NULL;
     g->hinted = false;
-    g->number = 0;
 }
 
 static void read_view(game_view *g) {
@@ -172,32 +160,13 @@ static void draw_title(const game_view *g) {
     ui_title(words_title(g->s.game), right);
 }
 
-/* Room for the stage: more where the window is tall. */
-static int stage_height(int h) {
-    return h >= 34 ? 12 : h >= 28 ? 10 : 9;
-}
-
 static void draw_game(void *screen) {
     game_view *g = screen;
-    rect body = ui_body();
-    g->s.n_clicked = 0;
-    draw_title(g);
-    int stage = stage_height(body.h), side = body.w >= WIDE ? body.w - 84 : 0;
-    if (side > 44) side = 44;
-    rect table = {body.y, body.x + 1, body.h - stage, body.w - side - 2};
-    int lines = g->s.n_log;
-    if (side) g->s.n_log = 0; /* it has a column of its own */
-    look_of(g->s.game)->table(&g->s, table);
-    g->s.n_log = lines;
-    if (side) {
-        int x = body.x + body.w - side;
-        paint_heading(body.y, x, side - 1, STRONG, _("Log"));
-        scene_log(&g->s, (rect){body.y + 1, x, body.h - stage - 2, side - 1});
-    }
     char message[256];
     snprintf(message, sizeof message, "%s", g->message);
     if (!match_actor(g->m)) result_text(g, message, sizeof message);
-    scene_stage(&g->s, (rect){body.y + body.h - stage, body.x + 1, stage, body.w - 2}, message);
+    draw_title(g);
+    scene_draw(&g->s, ui_body(), message);
     draw_keys(g);
     motion_draw();
 }
@@ -288,22 +257,6 @@ static void finish(game_view *g) {
 
 /* ---- Keys. */
 
-static void show_log(const game_view *g) {
-    page *p = page_new();
-    for (int i = 0; i < g->s.n_log; i++)
-        page_add(p, g->log[i].depth ? QUIET : PLAIN, 2 * g->log[i].depth, g->log[i].text);
-    page_show(p, _("Log"), true);
-}
-
-/* Digits go to the action of that number; two of them where there are many. */
-static void type_digit(game_view *g, int digit) {
-    int number = g->number * 10 + digit;
-    if (number > g->c.n) number = digit;
-    if (number < 1 || number > g->c.n) return;
-    g->c.at = number - 1;
-    g->number = number;
-}
-
 static void do_chosen(game_view *g) {
     char action[RV_MAX_ACTION];
     if (!g->s.choices || !g->c.n) return;
@@ -340,10 +293,10 @@ static bool press(game_view *g, int key, leaving *how) {
         else read_view(g);
         break;
     case 'u': undo(g); break;
-    case 'l': show_log(g); break;
+    case 'l': log_screen(&g->s); break;
     case 't': table_screen(&g->s); break;
     case 's': save_copy(g); break;
-    case '?': help_screen(&g->s); break;
+    case '?': help_screen(&g->s, false); break;
     case 'r': rules_screen(g->s.game); break;
     case 'v': replay(g); break;
     case 'w':
@@ -354,10 +307,8 @@ static bool press(game_view *g, int key, leaving *how) {
     case 27: *how = LEFT_TO_MENU; return true;
     default:
         if (ui_is_enter(key)) do_chosen(g);
-        else if (key >= '0' && key <= '9' && g->s.choices) type_digit(g, key - '0');
-        else if (g->s.choices) choices_move(&g->c, key);
+        else if (g->s.choices) choices_press(&g->c, key);
     }
-    if (key < '0' || key > '9') g->number = 0;
     return false;
 }
 

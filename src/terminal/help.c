@@ -7,27 +7,36 @@
 #include "words/gettext.h"
 #include "words/rules.h"
 
+/* Where a key means this. */
+typedef enum { ALWAYS, HERE, ONLINE } where;
+
 static const struct {
     const char *keys, *what;
+    where at;
 } KEYS[] = {
-    {N_("Left, Right, Tab"), N_("another card")},
-    {N_("Up, Down, digits"), N_("another action")},
-    {N_("Enter, Space"), N_("do it")},
-    {"h", N_("hint: how likely each action is to win")},
-    {"c", N_("coach: a hint for every decision, by itself")},
-    {"u", N_("undo")},
-    {"l", N_("show the log of the game")},
-    {"t", N_("show the whole table, with discard pile and cards not seen yet")},
-    {"s", N_("write a copy of the game to a file")},
-    {"r", N_("the rules of the game")},
-    {"q, Esc", N_("back; the game is saved")},
-    {N_("Mouse"), N_("a click chooses a card, a second one does it; so does a click on an action")},
+    {N_("Left, Right, Tab"), N_("another card"), ALWAYS},
+    {N_("Up, Down, digits"), N_("another action"), ALWAYS},
+    {N_("Enter, Space"), N_("do it"), ALWAYS},
+    {"h", N_("hint: how likely each action is to win"), HERE},
+    {"c", N_("coach: a hint for every decision, by itself"), HERE},
+    {"u", N_("undo"), HERE},
+    {"u", N_("ask the others to take your last action back"), ONLINE},
+    {"y, n", N_("agree, or not, when another asks for that"), ONLINE},
+    {"l", N_("show the log of the game"), ALWAYS},
+    {"t", N_("show the whole table, with discard pile and cards not seen yet"), ALWAYS},
+    {"s", N_("write a copy of the game to a file"), HERE},
+    {"r", N_("the rules of the game"), ALWAYS},
+    {"q, Esc", N_("back; the game is saved"), HERE},
+    {"q, Esc", N_("leave; the seat is kept for you"), ONLINE},
+    {N_("Mouse"), N_("a click chooses a card, a second one does it; so does a click on an action"),
+     ALWAYS},
 };
 
-static void add_keys(page *p) {
+static void add_keys(page *p, where at) {
     page_add(p, ACCENT, 0, _("Keys"));
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
         char line[256];
+        if (KEYS[i].at != ALWAYS && KEYS[i].at != at) continue;
         snprintf(line, sizeof line, "%s: %s", _(KEYS[i].keys), _(KEYS[i].what));
         page_add(p, PLAIN, 2, line);
     }
@@ -67,7 +76,7 @@ static void add_cards(page *p, const scene *s) {
     }
 }
 
-void help_screen(const scene *s) {
+void help_screen(const scene *s, bool online) {
     page *p = page_new();
     if (s->choices && s->choices->n) {
         const char *about = words_explanation(s->game, s->decision);
@@ -77,7 +86,7 @@ void help_screen(const scene *s) {
         add_cards(p, s);
         page_add(p, PLAIN, 0, "");
     }
-    add_keys(p);
+    add_keys(p, online ? ONLINE : HERE);
     page_show(p, _("Help"), false);
 }
 
@@ -89,6 +98,13 @@ void rules_screen(const rv_game *game) {
         page_add(p, PLAIN, 0, "");
     }
     page_show(p, words_title(game), false);
+}
+
+void log_screen(const scene *s) {
+    page *p = page_new();
+    for (int i = 0; i < s->n_log; i++)
+        page_add(p, s->log[i].depth ? QUIET : PLAIN, 2 * s->log[i].depth, s->log[i].text);
+    page_show(p, _("Log"), true);
 }
 
 /* ---- The whole table. */

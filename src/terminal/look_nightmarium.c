@@ -132,6 +132,7 @@ static void read_creatures(const scene *s, int seat, creatures *c) {
             words_copy(code, c->codes[c->n][h++], SCENE_CODE);
         c->height[c->n++] = h;
     }
+    if (!c->n) c->height[c->n++] = 0; /* a single free place is an empty text */
 }
 
 static int awake(const creatures *c) {

@@ -20,8 +20,13 @@ static int place_number(char letter) {
     return at ? (int)(at - "RBGNrbgn") % 4 : -1;
 }
 
+/* A server may name cards that this program does not know: they are drawn as of the first place. */
 static colour hue_of(int place) {
-    return (colour)(C_RED_LINE + 4 * place);
+    return (colour)(C_RED_LINE + 4 * (place < 0 ? 0 : place));
+}
+
+static sign place_sign(int place) {
+    return (sign)(SIGN_OBSERVATORY + (place < 0 ? 0 : place));
 }
 
 static sign kind_sign(char kind) {
@@ -59,7 +64,7 @@ static void draw_room(const rv_game *game, const char *code, int y, int x, int p
     char word[32], letters[4];
     kind_word(game, code[1], word, sizeof word);
     snprintf(letters, sizeof letters, "%c", code[0]);
-    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), place_sign(place));
     paint_sign(y + 1, x + 2, symbol_style(place, code[1]), kind_sign(code[1]));
     paint(y + 1, x + 7, 1, on_card(place, HUE_PALE, 0), letters);
     draw_texture(place, y + 2, x + 1);
@@ -79,7 +84,7 @@ static void draw_arch(int y, int x, style s) {
 static void draw_door(const rv_game *game, const char *code, int y, int x, int place) {
     char word[32];
     kind_word(game, 'D', word, sizeof word);
-    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), place_sign(place));
     paint(y + 1, x + 7, 1, on_card(place, HUE_PALE, 0), code);
     draw_arch(y + 1, x + 3, symbol_style(place, 'D'));
     paint_sign(y + 2, x + 4, STYLE(C_GOLD, hue_colour(hue_of(place), HUE_DEEP), BOLD), SIGN_DOT);
@@ -97,7 +102,7 @@ static void draw_edge(const rv_game *game, const char *code, int y, int x, bool 
 
 static void draw_tower(const rv_game *game, const char *code, int y, int x, int place) {
     char letters[2] = {code[0], '\0'};
-    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), place_sign(place));
     paint(y + 1, x + 2, 1, STYLE(C_GOLD, hue_colour(hue_of(place), HUE_DEEP), BOLD), code + 1);
     paint(y + 1, x + 7, 1, on_card(place, HUE_PALE, 0), letters);
     paint(y + 1, x + 3, 3, on_card(place, HUE_PALE, 0), "_ _");
@@ -148,7 +153,7 @@ static void draw_dimmed(const char *code, int y, int x, int place) {
     paint_fill((rect){y, x, CARD_HEIGHT, CARD_WIDTH}, PLAIN);
     paint_frame((rect){y, x, CARD_HEIGHT, CARD_WIDTH}, STYLE(C_LINE, C_GROUND, 0), true);
     if (place >= 0) {
-        paint_sign(y + 1, x + 1, s, (sign)(SIGN_OBSERVATORY + place));
+        paint_sign(y + 1, x + 1, s, place_sign(place));
         if (strchr(KINDS, code[1])) paint_sign(y + 1, x + 2, s, kind_sign(code[1]));
         else paint(y + 1, x + 2, 1, s, code + 1);
     }
@@ -190,7 +195,7 @@ static void chip(const rv_game *game, const char *code, int y, int x, mark m) {
         return;
     }
     style s = m == MARK_DIM ? STYLE(hue_of(place), C_GROUND, 0) : on_card(place, HUE_PALE, how);
-    paint_sign(y, x, s, (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y, x, s, place_sign(place));
     style t = m == MARK_DIM ? s : symbol_style(place, code[1]);
     t.how |= (unsigned char)how;
     if (code[1] && strchr(KINDS, code[1])) paint_sign(y, x + 1, t, kind_sign(code[1]));
@@ -252,7 +257,7 @@ static void draw_counts(scene *s, int y, int x, const char *zone) {
         rv_text text = rv_text_in(name, sizeof name);
         const style hue = STYLE(hue_of(c), C_GROUND, 0);
         words_card(s->game, code, &text);
-        paint_sign(y + 1 + c, x, hue, (sign)(SIGN_OBSERVATORY + c));
+        paint_sign(y + 1 + c, x, hue, place_sign(c));
         paint(y + 1 + c, x + 2, SIDE - 14, hue, name);
         for (int k = 0; k < 4; k++) {
             code[1] = KINDS[k];
@@ -335,7 +340,7 @@ static void draw_slot_flat(scene *s, int y, int x, int seat, char letter, bool f
         chip(s->game, code, y, x, m);
         scene_spot(s, (rect){y, x, 1, 2}, "doors", seat, 0, key);
     } else {
-        paint_sign(y, x, STYLE(hue_of(place), C_GROUND, 0), (sign)(SIGN_OBSERVATORY + place));
+        paint_sign(y, x, STYLE(hue_of(place), C_GROUND, 0), place_sign(place));
         paint(y, x + 1, 1, STYLE(C_LINE, C_GROUND, 0), ".");
     }
 }
@@ -355,7 +360,7 @@ static void draw_door_box(scene *s, int y, int x, int seat, char letter, bool fo
     style frame = found ? on_card(place, HUE_PALE, 0) : STYLE(hue_of(place), C_GROUND, 0);
     if (found) paint_fill((rect){y, x, 3, 5}, frame);
     paint_frame((rect){y, x, 3, 5}, frame_style(frame, m), !found);
-    paint_sign(y + 1, x + 1, frame, (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y + 1, x + 1, frame, place_sign(place));
     paint(y + 1, x + 3, 1, frame, key);
     if (found) {
         paint_sign(y + 1, x + 2, symbol_style(place, 'D'), SIGN_DOOR);
@@ -400,7 +405,7 @@ static void draw_goal_box(scene *s, int y, int x, int place, const char *code, b
                  : next          ? STYLE(C_ACCENT, frame.ground, BOLD)
                                  : frame;
     paint_frame((rect){y, x, 3, 5}, edge, !reached && !next);
-    paint_sign(y + 1, x + 1, frame, (sign)(SIGN_OBSERVATORY + c));
+    paint_sign(y + 1, x + 1, frame, place_sign(c));
     paint_sign(y + 1, x + 2, frame, reached ? SIGN_DOOR : SIGN_DOT);
     paintf(y + 1, x + 3, 1, frame, "%c", COLOURS[c]);
     scene_spot(s, (rect){y, x, 3, 5}, "goals", 0, place, NULL);
@@ -453,7 +458,7 @@ static void draw_strip_card(const char *code, int y, int x, int w, bool fresh) {
     const style s = on_card(place, HUE_LINE, 0);
     paint_fill((rect){y, x, 4, w}, s);
     paint_frame((rect){y, x, 4, w}, fresh ? STYLE(C_ACCENT, s.ground, 0) : s, false);
-    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), (sign)(SIGN_OBSERVATORY + place));
+    paint_sign(y + 1, x + 1, on_card(place, HUE_PALE, BOLD), place_sign(place));
     paint_sign(y + 1, x + 2, symbol_style(place, code[1]), kind_sign(code[1]));
     paint(y + 2, x + 1, 2, on_card(place, HUE_PALE, 0), code);
 }
@@ -484,13 +489,12 @@ static void draw_labyrinth(scene *s, rect r, int seat) {
     int n = scene_cards(s, "rows", seat, codes, SCENE_CARDS * 2), run = 0;
     char more[64] = "";
     rv_span_number(words_part(words_field(&s->view, "run"), '|', seat - 1), 9, &run);
-    if (run) {
+    if (run && n) {
         count_of(more, sizeof more, run, 3);
         int place = place_number(codes[n - 1][0]);
         heading(r.y, r.x, r.w, words_zone(s->game, "rows"), more);
         int x = r.x + signs_columns(words_zone(s->game, "rows")) + 1 + signs_columns(more);
-        if (place >= 0)
-            paint_sign(r.y, x, STYLE(hue_of(place), C_GROUND, 0), (sign)(SIGN_OBSERVATORY + place));
+        if (place >= 0) paint_sign(r.y, x, STYLE(hue_of(place), C_GROUND, 0), place_sign(place));
         paint(r.y, x + 1, 1, PLAIN, " ");
     } else {
         heading(r.y, r.x, r.w, words_zone(s->game, "rows"), NULL);
@@ -524,7 +528,7 @@ static void draw_towers(scene *s, rect r) {
         const style t = on_card(place, HUE_PALE, m == MARK_FOCUS ? REVERSE | BOLD : 0);
         x += paint(r.y, x, 1, t, "(");
         for (int k = 0; left[k]; k++) x += paint_sign(r.y, x, t, kind_sign(left[k]));
-        x += paint_sign(r.y, x, t, (sign)(SIGN_OBSERVATORY + place));
+        x += paint_sign(r.y, x, t, place_sign(place));
         x += paint(r.y, x, 1, t, codes[i] + 1);
         for (int k = 0; right[k]; k++) x += paint_sign(r.y, x, t, kind_sign(right[k]));
         x += paint(r.y, x, 1, t, ")");

@@ -56,19 +56,38 @@ static void read_move(const words_fields *event, int seat) {
     last_until(FLIGHT + APART * n_flights++);
 }
 
-void motion_start(const rv_game *of, const rv_events *events, int seat) {
+static void read_event(const words_fields *event, int seat) {
+    if (words_field_is(event, "event", "move")) read_move(event, seat);
+    if (!words_field_is(event, "event", "wake")) return;
+    wake_seat = words_field_number(event, "seat", 0);
+    wake_place = words_field_number(event, "place", 0);
+    last_until(WAKE);
+}
+
+static void start(const rv_game *of) {
     motion_stop();
     game = of;
     begun = ends = motion_now();
+}
+
+void motion_start(const rv_game *of, const rv_events *events, int seat) {
+    start(of);
     size_t n = events->n < events->size ? events->n : events->size;
     for (size_t i = 0; i < n; i++) {
         words_fields event;
         words_read_event(&event, game, &events->list[i], seat);
-        if (events->list[i].kind == RV_EVENT_MOVE) read_move(&event, seat);
-        if (!words_field_is(&event, "event", "wake")) continue;
-        wake_seat = words_field_number(&event, "seat", 0);
-        wake_place = words_field_number(&event, "place", 0);
-        last_until(WAKE);
+        read_event(&event, seat);
+    }
+}
+
+void motion_start_texts(const rv_game *of, const char *events, int seat) {
+    start(of);
+    rv_span rest = rv_list_of(rv_span_of(events)), text;
+    while (rv_cut(&rest, '\n', &text)) {
+        words_fields event;
+        words_copy(text, event.text, sizeof event.text);
+        words_cut_fields(&event);
+        read_event(&event, seat);
     }
 }
 

@@ -13,6 +13,8 @@ long long motion_now(void);
 
 /* Shows what these events tell `seat`. */
 void motion_start(const rv_game *game, const rv_events *events, int seat);
+/* The same of events that came as text (words_tell_texts). */
+void motion_start_texts(const rv_game *game, const char *events, int seat);
 bool motion_runs(void);
 void motion_stop(void);
 

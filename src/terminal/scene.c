@@ -133,7 +133,7 @@ void scene_order_choices(scene *s, choices *c) {
             sorted.win[n] = -1;
         }
     *c = sorted;
-    c->at = 0;
+    c->at = c->number = 0;
 }
 
 static void read_legal(scene *s, const rv_state *state, choices *c) {
@@ -273,4 +273,34 @@ bool choices_go_to(choices *c, const target *t) {
                 return true;
             }
     return true;
+}
+
+/* Two digits where there are many actions. */
+static void type_digit(choices *c, int digit) {
+    int number = c->number * 10 + digit;
+    if (number > c->n) number = digit;
+    if (number < 1 || number > c->n) return;
+    c->at = number - 1;
+    c->number = number;
+}
+
+void choices_press(choices *c, int key) {
+    if (key >= '0' && key <= '9') {
+        type_digit(c, key - '0');
+        return;
+    }
+    c->number = 0;
+    choices_move(c, key);
+}
+
+/* ---- The log. */
+
+void log_write(void *book, int depth, const char *line) {
+    log_book *b = book;
+    if (b->n == b->most) {
+        memmove(b->lines, b->lines + 1, (size_t)(b->most - 1) * sizeof *b->lines);
+        b->n--;
+    }
+    b->lines[b->n].depth = depth;
+    snprintf(b->lines[b->n++].text, sizeof b->lines->text, "%s", line);
 }

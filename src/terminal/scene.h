@@ -27,6 +27,7 @@ typedef struct {
 /* The legal actions, in the order in which the cards lie. */
 typedef struct {
     int n, at;
+    int number; /* digits typed so far */
     char text[RV_MAX_LEGAL][RV_MAX_ACTION];
     char name[RV_MAX_LEGAL][160];
     target targets[RV_MAX_LEGAL][SCENE_TARGETS];
@@ -39,6 +40,12 @@ typedef struct {
     int depth;
     char text[200];
 } log_line;
+
+/* A log being written: the last `most` lines of it. */
+typedef struct {
+    log_line *lines;
+    int n, most;
+} log_book;
 
 typedef struct {
     const rv_game *game;
@@ -86,6 +93,9 @@ void scene_end(scene *s);
 /* The names, targets and order of choices whose texts are there. */
 void scene_order_choices(scene *s, choices *c);
 
+/* Adds a line to a log_book: what words_tell() calls. */
+void log_write(void *book, int depth, const char *line);
+
 /* ---- Drawing. */
 
 /* Numbers of ui_spot(): an action of the list, and a card. */
@@ -105,6 +115,8 @@ void scene_spot(scene *s, rect r, const char *zone, int seat, int place, const c
 /* Both, and draws a chip. */
 void scene_chip(scene *s, int y, int x, const char *zone, int seat, int place, const char *code);
 
+/* All of it: the table, the log where there is room for it, and the stage. */
+void scene_draw(scene *s, rect body, const char *message);
 /* Question, cards and actions, at the bottom of the window. */
 void scene_stage(scene *s, rect r, const char *message);
 /* The last lines of the log. */
@@ -112,6 +124,8 @@ void scene_log(const scene *s, rect r);
 
 /* Moves the cursor of the choices to the next card, or to another action; true if it moved. */
 bool choices_move(choices *c, int key);
+/* The same; digits go to the action of that number. */
+void choices_press(choices *c, int key);
 /* The cursor goes to an action about this card; false if it was there already. */
 bool choices_go_to(choices *c, const target *t);
 

@@ -34,7 +34,9 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
 void review_screen(const rv_session *session, const match *players);
 
 /* help.c: what can be done here, what the decision means, and the rules. */
-void help_screen(const scene *s);
+void help_screen(const scene *s, bool online);
+/* Everything that was told. */
+void log_screen(const scene *s);
 void rules_screen(const rv_game *game);
 /* Every zone of the table with all its cards. */
 void table_screen(const scene *s);

@@ -10,7 +10,7 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
-enum { LIST_WIDTH = 29, MAX_GROUPS = 3, SPINE = 4 };
+enum { WIDE = 116, LIST_WIDTH = 29, MAX_GROUPS = 3, SPINE = 4 };
 
 /* Cards of a zone that lie side by side. */
 typedef struct {
@@ -195,4 +195,28 @@ void scene_log(const scene *s, rect r) {
         y += paint_text((rect){y, r.x + x, r.y + r.h - y, r.w - x}, line->depth ? QUIET : PLAIN,
                         line->text);
     }
+}
+
+/* ---- The whole window. */
+
+/* Room for the stage: more where the window is tall. */
+static int stage_height(int h) {
+    return h >= 34 ? 12 : h >= 28 ? 10 : 9;
+}
+
+void scene_draw(scene *s, rect body, const char *message) {
+    s->n_clicked = 0;
+    int stage = stage_height(body.h), side = body.w >= WIDE ? body.w - 84 : 0;
+    if (side > 44) side = 44;
+    rect table = {body.y, body.x + 1, body.h - stage, body.w - side - 2};
+    int lines = s->n_log;
+    if (side) s->n_log = 0; /* it has a column of its own */
+    look_of(s->game)->table(s, table);
+    s->n_log = lines;
+    if (side) {
+        int x = body.x + body.w - side;
+        paint_heading(body.y, x, side - 1, STRONG, _("Log"));
+        scene_log(s, (rect){body.y + 1, x, body.h - stage - 2, side - 1});
+    }
+    scene_stage(s, (rect){body.y + body.h - stage, body.x + 1, stage, body.w - 2}, message);
 }

@@ -2,10 +2,12 @@
 #include "terminal/terminal.h"
 
 #include <errno.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "terminal/online.h"
 #include "terminal/screens.h"
 #include "terminal/signs.h"
 #include "terminal/tty.h"
@@ -45,15 +47,37 @@ static leaving play(const terminal_wish *wish, match *m) {
     return how == LEFT_TO_MENU ? menu_screen(false) : how;
 }
 
-int terminal_run(const terminal_wish *wish, match *m) {
+static bool open_screen(bool ascii, bool no_animation) {
     const char *no_colour = getenv("NO_COLOR");
-    bool text = !wish->ascii && signs_locale_has_text();
+    bool text = !ascii && signs_locale_has_text();
     signs_start(text, signs_terminal_has_pictures(terminal_name()));
-    screens_animate = !wish->no_animation;
-    if (!tty_start(!(no_colour && *no_colour))) return -1;
+    screens_animate = !no_animation;
+    return tty_start(!(no_colour && *no_colour));
+}
+
+int terminal_run(const terminal_wish *wish, match *m) {
+    if (!open_screen(wish->ascii, wish->no_animation)) return -1;
     play(wish, m);
     match_end(m);
     tty_stop();
     tty_die_of_signal();
     return 0;
+}
+
+/* The place is taken before the screen: what goes wrong there is said as any program says it. */
+int terminal_join(const terminal_visit *visit) {
+    char why[512] = "";
+    bool fine = online_enter(visit, why, sizeof why);
+    if (fine && !open_screen(visit->ascii, visit->no_animation)) {
+        fine = false;
+        snprintf(why, sizeof why, _("this terminal is unknown: '%s'"), terminal_name());
+    } else if (fine) {
+        fine = online_screen(why, sizeof why);
+    }
+    tty_stop();
+    online_leave();
+    tty_die_of_signal();
+    if (!fine) fprintf(stderr, "reverie join: %s\n", why);
+    else if (!visit->watch) puts(_("The seat is kept: the same link comes back to it."));
+    return fine ? 0 : 1;
 }

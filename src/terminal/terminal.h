@@ -21,4 +21,16 @@ bool terminal_possible(void);
  * terminal is unknown, and nothing was done. */
 int terminal_run(const terminal_wish *wish, match *m);
 
+/* A visit to a table of a server. */
+typedef struct {
+    const char *link; /* terminal/link.h */
+    const char *name; /* of who takes a seat */
+    bool watch;       /* takes none */
+    bool no_animation, ascii;
+} terminal_visit;
+
+/* Takes the place and shows the table until it is left. Returns the exit code; 1 after saying on
+ * standard error what went wrong. */
+int terminal_join(const terminal_visit *visit);
+
 #endif
