@@ -60,10 +60,10 @@ static int send_answer(struct lws *wsi, srv_http *http, answer *a) {
     unsigned char room[LWS_PRE + HEADERS], *start = room + LWS_PRE;
     headers h = {.wsi = wsi, .at = start, .end = room + sizeof room - 1};
     free(http->body);
-    http->body = a->head_only ? NULL : a->body;
     http->size = a->head_only ? 0 : a->size;
+    http->body = http->size ? a->body : NULL;
     http->sent = 0;
-    if (a->head_only) free(a->body);
+    if (!http->size) free(a->body);
     h.full |= lws_add_http_header_status(wsi, a->status, &h.at, h.end);
     add(&h, "content-type:", a->type);
     add(&h, "content-encoding:", a->encoding);
