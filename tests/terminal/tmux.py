@@ -30,7 +30,7 @@ class Window:
                 settings[name] = os.environ[name]
         words = " ".join(f"'{name}={value}'" for name, value in settings.items())
         self.tmux("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]),
-                  f"trap : INT; env -i {words} {command}; echo \"left with $?\"; stty -a; sleep 600")
+                  f"trap : INT; env -i {words} {command}; printf '\\rleft with %d\\n' $?; stty -a; sleep 600")
         self.tmux("set", "-g", "status", "off")
         self.tmux("resize-window", "-x", str(size[0]), "-y", str(size[1]))
 
