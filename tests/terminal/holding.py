@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """The full screen holds: signals, crashes, stops, sizes, people who share it, ends of all kinds.
 
+ctest: serial
 ctest: timeout 600
 """
 import json

@@ -2,6 +2,7 @@
 """`reverie join`: whole games at tables of a real server, with the full screen at one seat and a
 program at the other.
 
+ctest: serial
 ctest: timeout 600
 """
 import os

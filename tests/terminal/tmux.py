@@ -91,8 +91,13 @@ class Case(unittest.TestCase):
         self.addCleanup(window.close)
         return window
 
-    def saved(self, name):
-        with open(f"{self.home}/state/reverie/{name}", encoding="utf-8") as file:
+    def saved(self, name, seconds=20):
+        """What is saved under this name; it may be written a moment after the screen shows it."""
+        deadline = time.monotonic() + seconds
+        path = f"{self.home}/state/reverie/{name}"
+        while not os.path.exists(path) and time.monotonic() < deadline:
+            time.sleep(0.04)
+        with open(path, encoding="utf-8") as file:
             return file.read()
 
     def wait_for_actions(self, name, n, seconds=40):
