@@ -347,7 +347,9 @@ static bool go_on(game_view *g) {
 static int patience(const game_view *g) {
     int actor = match_actor(g->m);
     if (motion_runs()) return MOTION_FRAME;
-    if (!actor || !g->m->bot[actor] || g->bot) return -1;
+    if (!actor)
+        return g->finished ? -1 : 0; /* a bot may have ended it: the end is seen to at once */
+    if (!g->m->bot[actor] || g->bot) return -1;
     long long left = g->bot_from - motion_now();
     return left > 0 ? (int)left : 0;
 }

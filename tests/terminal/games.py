@@ -4,8 +4,6 @@
 ctest: serial
 ctest: timeout 900
 """
-import glob
-import os
 import unittest
 
 from tmux import Case, actions
@@ -17,9 +15,7 @@ class Games(Case):
     def finish(self, game, arguments, **more):
         window = self.window(f"play {game} --no-animation --seed g {arguments}", **more)
         text = self.play_to_the_end(window, OVER)
-        kept = glob.glob(f"{self.home}/state/reverie/**", recursive=True)
-        texts = [open(path, encoding="utf-8").read() for path in kept if os.path.isfile(path)]
-        self.assertTrue(any(actions(text) for text in texts), kept)
+        self.assertTrue(actions(self.saved(f"{game}.last")))
         window.keys("q")
         window.wait_for("R  E  V  E  R  I  E")
         return text
@@ -33,6 +29,12 @@ class Games(Case):
     def test_nightmarium_for_five_at_80_by_24(self):
         self.finish("nightmarium", "--seats 5 --goal 1 --bot 2=easy --bot 3=random --bot 4=easy "
                                    "--bot 5=random")
+
+    def test_a_game_that_a_bot_ends_is_kept_without_a_key(self):
+        window = self.window("play nightmarium --no-animation --seed g --goal 1 --bot 1=random "
+                             "--bot 2=random")
+        window.wait_for(OVER)
+        self.assertTrue(actions(self.saved("nightmarium.last", seconds=5)))
 
     def test_onirim_in_french_at_120_by_40(self):
         text = self.finish("onirim", "--expansions towers --lang fr", size=(120, 40))
