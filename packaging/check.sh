@@ -3,7 +3,7 @@
 # folder, the program runs and speaks, libraries are found and named as dependencies, symbols have
 # versions, somebody else's C program builds by pkg-config and by CMake, Python imports, also from a
 # wheel.
-# `make check-package` installs them into a clean Debian.
+# At the end they are installed into a clean Debian, where one can be made.
 #
 # ctest: label release
 # ctest: timeout 1200
@@ -122,4 +122,5 @@ if command -v lintian >/dev/null; then
         grep '^E:' || true)
     [ -z "$faults" ] || fail "$faults"
 fi
+scripts/check-package.sh || [ $? -eq 77 ]
 echo "packages: whole"

@@ -39,7 +39,7 @@ mkdir -p "$root"
 tar -C "$root" -xf "$clean"
 cp /etc/resolv.conf "$root/etc/resolv.conf"
 for place in proc dev; do
-    mount --bind "/$place" "$root/$place"
+    mount --bind "/$place" "$root/$place" 2>/dev/null || skip "nothing can be mounted here"
     mounted="$root/$place $mounted"
 done
 
@@ -67,6 +67,26 @@ plain reverie --version
 plain reverie simulate onirim --bot random --games 500 >/dev/null
 plain sh -c 'LANGUAGE=ru reverie help' | grep -q 'Команды'
 plain sh -c 'echo "{\"do\":\"new\",\"game\":\"nightmarium\"}" | reverie rpc' | grep -q '"ok":true'
+plain reverie simulate onirim --bot trained --games 20 >/dev/null
+
+echo "== serve"
+chroot "$root" /usr/bin/setpriv --reuid 65534 --regid 65534 --clear-groups \
+    /usr/bin/env -i HOME=/tmp /usr/bin/reverie serve --listen 127.0.0.1:0 --data /tmp/tables \
+    >"$work/serve" 2>&1 &
+server=$!
+for _ in $(seq 50); do
+    address=$(sed -n 's|.*ready: \(http://[^ ]*\)/.*|\1|p' "$work/serve")
+    [ -z "$address" ] || break
+    sleep 0.2
+done
+[ -n "$address" ] || { cat "$work/serve"; exit 1; }
+fetch() {
+    python3 -c 'import sys, urllib.request as u; print(u.urlopen(sys.argv[1]).read())' "$address$1"
+}
+fetch / | grep -q 'Reverie'
+fetch /healthz >/dev/null
+kill "$server"
+wait "$server"
 
 echo "== library and Python"
 inside apt-get install -qq -y --no-install-recommends gcc libc6-dev pkg-config cmake make \
