@@ -1,6 +1,7 @@
 /* features.c - see features.h. */
 #include "bots/onirim/features.h"
 
+#include <stddef.h>
 #include <string.h>
 
 enum { STAGES = 3, MOMENTS = 10, HANDS_OF_COLOUR = 4 * 4 * 3, TOP_CLASSES = 8 };
@@ -78,6 +79,7 @@ typedef struct {
 /* The facts that several tables combine. */
 typedef struct {
     const onirim *s;
+    unsigned rules; /* of the game, as far as they matter here */
     const on_layout *at;
     unsigned eye;        /* the bit that marks what the seat knows */
     const uint8_t *deck; /* counts by card of all that may still come: the bag's own, or ... */
@@ -92,19 +94,19 @@ typedef struct {
     int *next;
 } facts;
 
-static inline int most(int n, int limit) {
+RV_ALWAYS_INLINE int most(int n, int limit) {
     return n < limit ? n : limit;
 }
 
-static inline int held(const player *p, int colour, int symbol) {
+RV_ALWAYS_INLINE int held(const player *p, int colour, int symbol) {
     return (int)(p->rooms >> ROOM_AT(colour, symbol) & 15);
 }
 
-static inline int rooms_held(const player *p, int colour) {
+RV_ALWAYS_INLINE int rooms_held(const player *p, int colour) {
     return held(p, colour, SUN) + held(p, colour, MOON) + held(p, colour, KEY);
 }
 
-static inline void add(facts *f, enum on_table table, int place) {
+RV_ALWAYS_INLINE void add(facts *f, enum on_table table, int place) {
     *f->next++ = f->at->at[table] + place;
 }
 
@@ -114,7 +116,7 @@ static void count_one_more(facts *f, unsigned known_card) {
     f->counted[known_card & CARD_BITS]++;
 }
 
-static inline void count_deck(facts *f) {
+RV_ALWAYS_INLINE void count_deck(facts *f) {
     const onirim *s = f->s;
     f->deck = s->bag;
     for (int i = 0; i < s->n_bottom; i++) count_one_more(f, s->deck[i]);
@@ -131,7 +133,7 @@ static const uint64_t ONE_ROOM[32] = {ROOMS_OF(RED), ROOMS_OF(BLUE), ROOMS_OF(GR
                                       ROOMS_OF(BROWN)};
 
 /* What the seat has not seen may as well lie in the deck. */
-static inline void count_hand(facts *f, player *p, int holder) {
+RV_ALWAYS_INLINE void count_hand(facts *f, player *p, int holder) {
     uint64_t cards = rv_load8(f->s->hand) >> (8 * hand_at(holder));
     for (int i = f->s->n_hand[holder]; i; i--, cards >>= 8) {
         if (!(cards & f->eye)) {
@@ -143,17 +145,17 @@ static inline void count_hand(facts *f, player *p, int holder) {
     }
 }
 
-static inline void look_at(facts *f, player *p, int seat) {
+RV_ALWAYS_INLINE void look_at(facts *f, player *p, int seat) {
     int last = last_room(f->s, seat);
     p->last = last == NO_CARD ? 3 : ON_CARD_KIND[last];
     p->series = run_of(f->s, seat) % 3;
     p->colour = p->series ? ON_CARD_COLOUR[last] : COLOURS;
     count_hand(f, p, seat);
-    if (f->s->rules & RULE_TWO) count_hand(f, p, SHARED);
+    if (f->rules & RULE_TWO) count_hand(f, p, SHARED);
 }
 
 /* Suns, moons and keys of all colours, four bits each. */
-static inline int symbols_held(const player *p) {
+RV_ALWAYS_INLINE int symbols_held(const player *p) {
     uint64_t two = p->rooms + (p->rooms >> ROOM_AT(GREEN, SUN));
     return (int)((two + (two >> ROOM_AT(BLUE, SUN))) & 0xfff);
 }
@@ -179,9 +181,9 @@ static void rank_colours(const onirim *s, int rank[COLOURS], int none) {
     }
 }
 
-static void find_wants(facts *f) {
+RV_ALWAYS_INLINE void find_wants(facts *f) {
     const onirim *s = f->s;
-    bool two = s->rules & RULE_TWO, book = has(s, BOOK);
+    bool two = f->rules & RULE_TWO, book = f->rules & BOOK;
     int rank[COLOURS] = {0};
     if (book) rank_colours(s, rank, two ? 3 : 4);
     for (int c = 0; c < COLOURS; c++) {
@@ -206,11 +208,11 @@ static void find_wants(facts *f) {
     f->idle_keys = f->keys - f->wanted_keys;
 }
 
-static void gather(facts *f) {
+RV_ALWAYS_INLINE void gather(facts *f) {
     const onirim *s = f->s;
     count_deck(f);
     look_at(f, &f->own, s->active);
-    if (s->rules & RULE_TWO) look_at(f, &f->other, !s->active);
+    if (f->rules & RULE_TWO) look_at(f, &f->other, !s->active);
     f->keys = symbols_held(&f->own) >> 8;
     find_wants(f);
     for (int c = 0; c < COLOURS; c++) {
@@ -224,14 +226,14 @@ static void gather(facts *f) {
 
 /* ---- Places: one player ---- */
 
-static inline int series_place(const player *p, int c, int want) {
+RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
     int series = c == p->colour ? p->series : 0;
     int cards = most(held(p, c, SUN), 3) * 4 + most(held(p, c, MOON), 3);
     cards = cards * 3 + most(held(p, c, KEY), 2);
     return ((want * 3 + series) * 4 + p->last) * HANDS_OF_COLOUR + cards;
 }
 
-static inline void add_colour(facts *f, int c) {
+RV_ALWAYS_INLINE void add_colour(facts *f, int c) {
     const uint8_t *deck = f->deck + CARD(c, SUN);
     int in_hand = rooms_held(&f->own, c);
     int rooms = deck[SUN] + deck[MOON] + deck[KEY];
@@ -244,7 +246,7 @@ static inline void add_colour(facts *f, int c) {
 }
 
 /* Suns, moons and keys in a hand of five as one number: how many hands come before. */
-static inline int symbols_place(const player *p, int symbols) {
+RV_ALWAYS_INLINE int symbols_place(const player *p, int symbols) {
     static const uint8_t BEFORE_SUNS[6] = {0, 21, 36, 46, 52, 55};
     int suns = symbols & 15, moons = symbols >> 4 & 15, keys = symbols >> 8;
     int hand = BEFORE_SUNS[suns] + moons * (6 - suns) - moons * (moons - 1) / 2 + keys;
@@ -276,11 +278,11 @@ static int top_place(const facts *f) {
 }
 
 /* How the missing doors are spread over colours, or over players. */
-static int doors_place(const facts *f) {
+RV_ALWAYS_INLINE int doors_place(const facts *f) {
     const onirim *s = f->s;
     int none = 0, one = 0;
     for (int c = 0; c < COLOURS; c++) {
-        if (s->rules & RULE_TWO) {
+        if (f->rules & RULE_TWO) {
             none += doors_of(s, s->active, c) > 0;
             one += doors_of(s, !s->active, c) > 0;
         } else {
@@ -291,7 +293,7 @@ static int doors_place(const facts *f) {
     return (none * 5 + one) * 11 + f->nightmares;
 }
 
-static void add_table(facts *f) {
+RV_ALWAYS_INLINE void add_table(facts *f) {
     const onirim *s = f->s;
     int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3);
     add(f, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
@@ -311,14 +313,14 @@ static void add_table(facts *f) {
 
 /* Two colours, the one that misses or holds more first; the series may be of either. Given
  * is how each stands, in twelve ways, and from the fifth bit on how long its series is. */
-static inline int pair_place(int one, int other) {
+RV_ALWAYS_INLINE int pair_place(int one, int other) {
     bool swap = (one & 15) < (other & 15);
     int first = swap ? other : one, second = swap ? one : other;
     int series = (first >> 4) + (second >> 4 ? (second >> 4) + 2 : 0);
     return ((first & 15) * 12 + (second & 15)) * 5 + series;
 }
 
-static void add_details(facts *f) {
+RV_ALWAYS_INLINE void add_details(facts *f) {
     int doors = 0, stands[COLOURS];
     for (int c = 0; c < COLOURS; c++) {
         doors = doors * 3 + f->want[c];
@@ -414,16 +416,28 @@ static void add_omens(facts *f) {
     add(f, T_HAPPY, (happy * 9 + n_up) * 5 + most(pile, 4));
 }
 
-int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]) {
-    facts f = {.s = s, .at = layout, .next = places};
+/* With rules that the compiler knows, most questions about them are answered before they are
+ * asked. */
+RV_ALWAYS_INLINE int write_places(const onirim *s, unsigned rules, int eye, const on_layout *layout,
+                                  int places[ON_MOST_FEATURES]) {
+    facts f;
+    memset(&f, 0, offsetof(facts, counted));
+    memset(&f.own, 0, sizeof f - offsetof(facts, own));
+    f.s = s, f.rules = rules, f.at = layout, f.next = places;
     f.eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
     gather(&f);
     for (int c = 0; c < COLOURS; c++) add_colour(&f, c);
     add_table(&f);
     if (layout->fine) add_details(&f);
-    if (s->rules & RULE_TWO) add_partner(&f);
-    if (has(s, BOOK)) add(&f, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
-    if (has(s, TOWER_ROW)) add_towers(&f);
-    if (has(s, OMENS)) add_omens(&f);
+    if (rules & RULE_TWO) add_partner(&f);
+    if (rules & BOOK) add(&f, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
+    if (rules & TOWER_ROW) add_towers(&f);
+    if (rules & OMENS) add_omens(&f);
     return (int)(f.next - places);
+}
+
+int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]) {
+    enum { ALL = RULE_TWO | RULE_EXPANSIONS };
+    return s->rules & ALL ? write_places(s, s->rules & ALL, eye, layout, places)
+                          : write_places(s, 0, eye, layout, places);
 }

@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "bots/onirim/layers.h"
 #include "core/text.h"
 
 /* ---- Files ---- */
@@ -81,70 +82,11 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
 
 /* ---- The network ---- */
 
-typedef int16_t eight __attribute__((vector_size(16)));
-typedef int8_t eight_bytes __attribute__((vector_size(8)));
-
-/* The first layer; the sums stay in registers. Returns what the places weigh themselves. */
-static inline int add_rows(const on_network *network, const int *places, int n, int columns,
-                           int16_t hidden[ON_HIDDEN]) {
-    eight sum[ON_HIDDEN / 8];
-    int linear = 0;
-    memcpy(sum, network->bias, (size_t)columns * sizeof *hidden);
-    for (int i = 0; i < n; i++) {
-        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
-        linear += network->linear[places[i]];
-        for (int k = 0; k < columns / 8; k++) {
-            eight_bytes bytes;
-            memcpy(&bytes, row + 8 * k, sizeof bytes);
-            sum[k] += __builtin_convertvector(bytes, eight);
-        }
-    }
-    for (int k = 0; k < columns / 8; k++) sum[k] &= sum[k] > 0;
-    memcpy(hidden, sum, (size_t)columns * sizeof *hidden);
-    return linear;
-}
-
-static inline int weigh(const int16_t *numbers, const int16_t *weights, int n) {
-    int sum = 0;
-    for (int i = 0; i < n; i++) sum += numbers[i] * weights[i];
-    return sum;
-}
-
-/* The second layer, and what goes past it. */
-static inline int other_layers(const on_network *network, const int16_t hidden[ON_HIDDEN],
-                               int columns) {
-    enum { DOWN = ON_INNER_ONE * ON_MIDDLE_ONE / ON_SECOND_ONE };
-    int16_t second[ON_MIDDLE];
-    for (int i = 0; i < ON_MIDDLE; i++) {
-        int sum = weigh(hidden, network->middle + (ptrdiff_t)i * columns, columns) / DOWN;
-        sum += network->shift[i];
-        second[i] = (int16_t)(sum < 0 ? 0 : sum > INT16_MAX ? INT16_MAX : sum);
-    }
-    return weigh(hidden, network->skip, columns) / ON_INNER_ONE +
-           weigh(second, network->outer, ON_MIDDLE) / ON_SECOND_ONE;
-}
-
-/* Written out for both numbers of columns: the loops must know them. */
-static int weigh_places(const on_network *network, const int *places, int n) {
-    int16_t hidden[ON_HIDDEN];
-    if (!network->columns) {
-        int sum = 0;
-        for (int i = 0; i < n; i++) sum += network->linear[places[i]];
-        return sum;
-    }
-    if (network->columns == ON_HIDDEN) {
-        int linear = add_rows(network, places, n, ON_HIDDEN, hidden);
-        return linear + other_layers(network, hidden, ON_HIDDEN);
-    }
-    int linear = add_rows(network, places, n, ON_HIDDEN / 2, hidden);
-    return linear + other_layers(network, hidden, ON_HIDDEN / 2);
-}
-
 int on_logit(const on_network *network, const onirim *s, int eye) {
     if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
     int places[ON_MOST_FEATURES];
     int n = on_features(s, eye, &network->layout, places);
-    return weigh_places(network, places, n);
+    return on_weigh(network, places, n);
 }
 
 /* 1 / (1 + e^-x) with e^x as (1 + x/256)^256: plain operations, the same everywhere. */

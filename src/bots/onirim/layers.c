@@ -1,0 +1,166 @@
+/* layers.c - see layers.h.
+ *
+ * A search spends most of its time here, so the same sums are written twice: in plain C (eight
+ * numbers at a time where the compiler has vectors, as for WebAssembly), and for processors with
+ * AVX2, which is asked when the program runs. Tests compare the two. */
+#include "bots/onirim/layers.h"
+
+#include <string.h>
+
+enum { DOWN = ON_INNER_ONE * ON_MIDDLE_ONE / ON_SECOND_ONE };
+
+/* ---- Plain ---- */
+
+typedef int16_t eight __attribute__((vector_size(16)));
+typedef int8_t eight_bytes __attribute__((vector_size(8)));
+
+/* The first layer; the sums stay in registers. Returns what the places weigh themselves. */
+static inline int add_rows(const on_network *network, const int *places, int n, int columns,
+                           int16_t hidden[ON_HIDDEN]) {
+    eight sum[ON_HIDDEN / 8];
+    int linear = 0;
+    memcpy(sum, network->bias, (size_t)columns * sizeof *hidden);
+    for (int i = 0; i < n; i++) {
+        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
+        linear += network->linear[places[i]];
+        for (int k = 0; k < columns / 8; k++) {
+            eight_bytes bytes;
+            memcpy(&bytes, row + 8 * k, sizeof bytes);
+            sum[k] += __builtin_convertvector(bytes, eight);
+        }
+    }
+    for (int k = 0; k < columns / 8; k++) sum[k] &= sum[k] > 0;
+    memcpy(hidden, sum, (size_t)columns * sizeof *hidden);
+    return linear;
+}
+
+static inline int weigh(const int16_t *numbers, const int16_t *weights, int n) {
+    int sum = 0;
+    for (int i = 0; i < n; i++) sum += numbers[i] * weights[i];
+    return sum;
+}
+
+/* The second layer, and what goes past it. */
+static inline int other_layers(const on_network *network, const int16_t hidden[ON_HIDDEN],
+                               int columns) {
+    int16_t second[ON_MIDDLE];
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        int sum = weigh(hidden, network->middle + (ptrdiff_t)i * columns, columns) / DOWN;
+        sum += network->shift[i];
+        second[i] = (int16_t)(sum < 0 ? 0 : sum > INT16_MAX ? INT16_MAX : sum);
+    }
+    return weigh(hidden, network->skip, columns) / ON_INNER_ONE +
+           weigh(second, network->outer, ON_MIDDLE) / ON_SECOND_ONE;
+}
+
+/* Written out for both numbers of columns: the loops must know them. */
+int on_weigh_plainly(const on_network *network, const int *places, int n) {
+    int16_t hidden[ON_HIDDEN];
+    if (!network->columns) {
+        int sum = 0;
+        for (int i = 0; i < n; i++) sum += network->linear[places[i]];
+        return sum;
+    }
+    if (network->columns == ON_HIDDEN) {
+        int linear = add_rows(network, places, n, ON_HIDDEN, hidden);
+        return linear + other_layers(network, hidden, ON_HIDDEN);
+    }
+    int linear = add_rows(network, places, n, ON_HIDDEN / 2, hidden);
+    return linear + other_layers(network, hidden, ON_HIDDEN / 2);
+}
+
+/* ---- With AVX2 ---- */
+
+#ifdef __x86_64__
+#include <immintrin.h>
+
+#define WITH_AVX2 static inline __attribute__((target("avx2"), always_inline))
+
+WITH_AVX2 __m256i load(const int16_t *numbers) {
+    return _mm256_loadu_si256((const __m256i *)(const void *)numbers);
+}
+
+/* Sixteen products of 16 bits, added in pairs, for each sixteen columns. */
+WITH_AVX2 __m256i products(const __m256i *hidden, const int16_t *weights, int columns) {
+    __m256i sum = _mm256_madd_epi16(hidden[0], load(weights));
+    if (columns > 16) sum = _mm256_add_epi32(sum, _mm256_madd_epi16(hidden[1], load(weights + 16)));
+    return sum;
+}
+
+/* The totals of eight vectors of eight numbers, in one vector. */
+WITH_AVX2 __m256i totals(const __m256i v[8]) {
+    __m256i low = _mm256_hadd_epi32(_mm256_hadd_epi32(v[0], v[1]), _mm256_hadd_epi32(v[2], v[3]));
+    __m256i high = _mm256_hadd_epi32(_mm256_hadd_epi32(v[4], v[5]), _mm256_hadd_epi32(v[6], v[7]));
+    return _mm256_add_epi32(_mm256_permute2x128_si256(low, high, 0x20),
+                            _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+WITH_AVX2 int total(__m256i v) {
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
+    four = _mm_hadd_epi32(four, four);
+    four = _mm_hadd_epi32(four, four);
+    return _mm_cvtsi128_si32(four);
+}
+
+/* Division that rounds towards zero, as C's does. */
+WITH_AVX2 __m256i divided(__m256i v) {
+    __m256i below = _mm256_and_si256(_mm256_srai_epi32(v, 31), _mm256_set1_epi32(DOWN - 1));
+    return _mm256_srai_epi32(_mm256_add_epi32(v, below), __builtin_ctz(DOWN));
+}
+
+WITH_AVX2 __m256i widened(const int16_t *eight_numbers) {
+    return _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)eight_numbers));
+}
+
+/* Eight numbers of the second layer, weighed. */
+WITH_AVX2 __m256i half_of_second(const on_network *network, const __m256i *hidden, int from,
+                                 int columns) {
+    __m256i sum[8];
+    for (int i = 0; i < 8; i++)
+        sum[i] = products(hidden, network->middle + (ptrdiff_t)(from + i) * columns, columns);
+    __m256i second = _mm256_add_epi32(divided(totals(sum)), widened(network->shift + from));
+    second = _mm256_max_epi32(second, _mm256_setzero_si256());
+    second = _mm256_min_epi32(second, _mm256_set1_epi32(INT16_MAX));
+    return _mm256_mullo_epi32(second, widened(network->outer + from));
+}
+
+WITH_AVX2 int weigh_wide(const on_network *network, const int *places, int n, int columns) {
+    __m256i hidden[ON_HIDDEN / 16];
+    int linear = 0, half = columns / 16;
+    for (int k = 0; k < half; k++) hidden[k] = load(network->bias + 16 * k);
+    for (int i = 0; i < n; i++) {
+        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
+        linear += network->linear[places[i]];
+        for (int k = 0; k < half; k++) {
+            __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(row + 16 * k));
+            hidden[k] = _mm256_add_epi16(hidden[k], _mm256_cvtepi8_epi16(bytes));
+        }
+    }
+    for (int k = 0; k < half; k++) hidden[k] = _mm256_max_epi16(hidden[k], _mm256_setzero_si256());
+    __m256i second = _mm256_add_epi32(half_of_second(network, hidden, 0, columns),
+                                      half_of_second(network, hidden, 8, columns));
+    return linear + total(products(hidden, network->skip, columns)) / ON_INNER_ONE +
+           total(second) / ON_SECOND_ONE;
+}
+
+__attribute__((target("avx2"))) static int weigh_all(const on_network *network, const int *places,
+                                                     int n) {
+    return weigh_wide(network, places, n, ON_HIDDEN);
+}
+
+__attribute__((target("avx2"))) static int weigh_half(const on_network *network, const int *places,
+                                                      int n) {
+    return weigh_wide(network, places, n, ON_HIDDEN / 2);
+}
+
+int on_weigh(const on_network *network, const int *places, int n) {
+    if (!network->columns || !__builtin_cpu_supports("avx2"))
+        return on_weigh_plainly(network, places, n);
+    return network->columns == ON_HIDDEN ? weigh_all(network, places, n)
+                                         : weigh_half(network, places, n);
+}
+#else
+int on_weigh(const on_network *network, const int *places, int n) {
+    return on_weigh_plainly(network, places, n);
+}
+#endif
