@@ -18,4 +18,4 @@ while env.episodes < WANTED:
         done = min(1.0, env.episodes / WANTED)
         print(f"\r{'█' * int(30 * done):30} {env.episodes:,} games, {won} won, "
               f"{env.decisions / now / 1e6:.1f} million decisions a second", end="", flush=True)
-print(f"\n{now:.0f} s, choosing at random in numpy included")
+print(f"\n{now:.0f} s, choosing at random included")

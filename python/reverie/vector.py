@@ -78,5 +78,6 @@ class VectorEnv:
 
     def sample(self, rng):
         """A random legal action for each game, from a numpy Generator."""
-        picks = rng.random(self.mask.shape, dtype=np.float32)
-        return np.where(self.mask, picks, -1.0).argmax(axis=1)
+        actions = np.empty(self.n, np.int64)
+        self._vector.pick(rng.integers(1 << 32, size=self.n, dtype=np.uint32), actions)
+        return actions

@@ -268,6 +268,48 @@ static PyObject *vector_step(PyObject *self, PyObject *given) {
     return Py_NewRef(Py_None);
 }
 
+/* ---- Chance ---- */
+
+/* The number of the legal action with so many others before it. */
+static int64_t legal_after(const uint64_t *bits, unsigned before) {
+    int64_t first = 0;
+    for (unsigned n; before >= (n = (unsigned)__builtin_popcountll(*bits)); bits++, first += 64)
+        before -= n;
+    uint64_t left = *bits;
+    while (before--) left &= left - 1;
+    return first + __builtin_ctzll(left);
+}
+
+static void pick(const py_vector *v, const uint32_t *chance, int64_t *actions) {
+    const uint64_t *legal = v->legal;
+    for (Py_ssize_t i = 0; i < v->n; i++, legal += v->words) {
+        unsigned n = 0;
+        for (int word = 0; word < v->words; word++)
+            n += (unsigned)__builtin_popcountll(legal[word]);
+        actions[i] = legal_after(legal, (unsigned)((uint64_t)chance[i] * n >> 32));
+    }
+}
+
+static PyObject *vector_pick(PyObject *self, PyObject *const *given, Py_ssize_t n) {
+    py_vector *v = inside(self);
+    Py_buffer chance, actions;
+    if (n != 2) {
+        PyErr_SetString(PyExc_TypeError, "pick takes two arrays: chance and actions");
+        return NULL;
+    }
+    if (!py_get_array(given[0], "chance", v->n, 1, "IL", false, &chance)) return NULL;
+    bool held = py_get_array(given[1], "actions", v->n, 1, "lq", true, &actions);
+    if (held && (chance.itemsize != 4 || actions.itemsize != 8)) {
+        PyErr_SetString(PyExc_TypeError, "chance must be uint32, actions int64");
+    } else if (held && enter(v)) {
+        pick(v, chance.buf, actions.buf);
+        v->busy = false;
+    }
+    PyBuffer_Release(&chance);
+    if (held) PyBuffer_Release(&actions);
+    return PyErr_Occurred() ? NULL : Py_NewRef(Py_None);
+}
+
 /* ---- Questions ---- */
 
 static bool read_row(const py_vector *v, PyObject *row, Py_ssize_t *i) {
@@ -329,6 +371,8 @@ static PyGetSetDef GET[] = {
 static PyMethodDef METHODS[] = {
     {"reset", vector_reset, METH_O, "reset(seed): begins all games anew"},
     {"step", vector_step, METH_O, "step(actions): one decision in every game"},
+    {"pick", METHOD(vector_pick), METH_FASTCALL,
+     "pick(chance, actions): writes a legal action for each game, by a uint32 for each"},
     {"state", vector_state, METH_O, "state(i) -> a copy of game i"},
     {"stream", vector_stream, METH_O, "stream(i) -> game i is 'SEED#stream' now"},
     {NULL, NULL, 0, NULL},

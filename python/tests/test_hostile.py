@@ -159,6 +159,20 @@ class Hostile(unittest.TestCase):
         self.assertEqual(before, [env.state(i) for i in range(4)])
         env.step(good)
 
+    def test_wrong_picks(self):
+        env = reverie.VectorEnv("onirim", 4, seed="s")
+        chance, actions = np.zeros(4, np.uint32), np.zeros(4, np.int64)
+        fixed = actions.copy()
+        fixed.flags.writeable = False
+        for wrong in ((), (chance,), (chance, actions, actions), (chance[:3], actions),
+                      (chance, actions[:3]), (chance.astype(np.uint64), actions), (None, actions),
+                      (chance.astype(np.int32), actions), (chance, actions.astype(np.int32)),
+                      (chance, fixed), (chance, None), (actions, chance)):
+            with self.assertRaises((TypeError, ValueError, BufferError)):
+                env._vector.pick(*wrong)
+        env._vector.pick(chance, actions)
+        env.step(actions)
+
     def test_outputs_as_actions(self):
         """An array that is input and output at once: what was checked is what is played."""
         e = Encoding("onirim")

@@ -72,6 +72,23 @@ class VectorEqualsSingle(unittest.TestCase):
         self.assertEqual(env.game_seed(0), "other#1")
         self.assertEqual(env.episodes, 0)
 
+    def test_every_legal_action_is_picked_as_often(self):
+        env = reverie.VectorEnv("onirim", 20000, options={"expansions": ["towers"]}, seed="pick")
+        env.step(env.sample(np.random.default_rng(3)))
+        low, high = np.empty(env.n, np.int64), np.empty(env.n, np.int64)
+        env._vector.pick(np.zeros(env.n, np.uint32), low)
+        env._vector.pick(np.full(env.n, 0xFFFFFFFF, np.uint32), high)
+        self.assertTrue((low == env.mask.argmax(axis=1)).all())
+        width = env.mask.shape[1]
+        self.assertTrue((high == width - 1 - env.mask[:, ::-1].argmax(axis=1)).all())
+        actions = env.sample(np.random.default_rng(4))
+        rank = (np.cumsum(env.mask, axis=1)[np.arange(env.n), actions] - 1) / env.mask.sum(axis=1)
+        self.assertTrue(env.mask[np.arange(env.n), actions].all())
+        for part in range(2):  # the lower and the upper half of each list, where it has halves
+            even = env.mask.sum(axis=1) % 2 == 0
+            share = ((rank[even] >= 0.5) == bool(part)).mean()
+            self.assertAlmostEqual(share, 0.5, delta=0.02)
+
     def test_the_mask_of_the_caller_is_not_believed(self):
         env = reverie.VectorEnv("onirim", 3, seed="m")
         bad = int((~env.mask[1]).argmax())
