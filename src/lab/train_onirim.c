@@ -8,7 +8,6 @@
  * The numbers are floats here and rounded to whole ones at the end. Game i takes its chance from
  * stream i of the seed, so a run depends on its job only: one that is resumed gives the same
  * bytes. */
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,33 +17,21 @@
 #include "core/sha256.h"
 #include "core/text.h"
 #include "games/games.h"
+#include "lab/onirim_learner.h"
 #include "lab/train.h"
 
 enum {
     USUAL_GAMES = 2000000,
     BATCH = 100,      /* games between two looks at go_on */
     SAVE_EVERY = 500, /* batches between two checkpoints */
-    LONGEST = 600,    /* choices of a game that are learned from */
-    MOST_PLACES = 40000,
-    LANES = 4
+    LONGEST = 600     /* choices of a game that are learned from */
 };
 
 static const float LAMBDA = 0.7f;
 static const float FIRST_STEP = 0.3f;  /* shared by the places; the last one: see step_at */
-static const float DENSE_STEP = 0.3f;  /* of the layers that every state uses, to others */
 static const float DOORS_COUNT = 0.5f; /* what eight doors of a lost game count at first, ... */
 static const float DOORS_UNTIL = 0.2f; /* ... going down to nothing in this share of the run */
 static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not count; games */
-static const float AT_EASE = 0.02f, WEAR = 0.002f;    /* how soon a row takes smaller steps */
-
-/* All numbers that are learned, and how much each row has been moved. */
-typedef struct {
-    _Alignas(64) float inner[MOST_PLACES][ON_HIDDEN];
-    float bias[ON_HIDDEN], skip[ON_HIDDEN];
-    float middle[ON_HIDDEN][ON_MIDDLE];
-    float shift[ON_MIDDLE], outer[ON_MIDDLE];
-    float linear[MOST_PLACES], moved[MOST_PLACES];
-} weights;
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
@@ -53,11 +40,11 @@ typedef struct {
     uint8_t seed[32];
     uint32_t rules, places;
     float lately; /* the share of games won, lately */
-    weights w;
+    on_learner w;
     uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 3";
+static const char MAGIC[16] = "onirim train 4";
 
 typedef struct {
     int places[ON_MOST_FEATURES];
@@ -69,7 +56,6 @@ typedef struct {
     const train_job *job;
     checkpoint *c;
     on_layout layout;
-    int columns;
     rv_rng rng;
     int eye; /* who decides */
     choice made[LONGEST];
@@ -77,136 +63,12 @@ typedef struct {
     uint64_t recent, recent_won; /* games since the last report */
 } training;
 
-/* ---- The network in floats ---- */
-
-typedef float lanes __attribute__((vector_size(4 * LANES)));
-typedef int32_t lane_bits __attribute__((vector_size(4 * LANES)));
-
-/* What the layers give, above zero. */
-typedef struct {
-    lanes hidden[ON_HIDDEN / LANES], second[ON_MIDDLE / LANES];
-} layers;
-
-static inline const lanes *lanes_at(const float *numbers) {
-    return (const lanes *)(const void *)numbers;
-}
-
-static inline lanes above_zero(lanes x) {
-    lanes zero = {0};
-    return (lanes)((lane_bits)x & (lane_bits)(x > zero));
-}
-
-static inline float total(lanes x) {
-    return (x[0] + x[1]) + (x[2] + x[3]);
-}
-
-static float first_layer(const weights *w, const int *places, int n, layers *l) {
-    lanes sum[ON_HIDDEN / LANES], result = {0};
-    float linear = 0;
-    memcpy(sum, w->bias, sizeof sum);
-    for (int i = 0; i < n; i++) {
-        const lanes *row = lanes_at(w->inner[places[i]]);
-        linear += w->linear[places[i]];
-        for (int k = 0; k < ON_HIDDEN / LANES; k++) sum[k] += row[k];
-    }
-    for (int k = 0; k < ON_HIDDEN / LANES; k++) {
-        l->hidden[k] = above_zero(sum[k]);
-        result += l->hidden[k] * lanes_at(w->skip)[k];
-    }
-    return linear + total(result);
-}
-
-static float second_layer(const weights *w, layers *l) {
-    lanes sum[ON_MIDDLE / LANES], result = {0};
-    memcpy(sum, w->shift, sizeof sum);
-    for (int k = 0; k < ON_HIDDEN; k++) {
-        float x = l->hidden[k / LANES][k % LANES];
-        for (int i = 0; i < ON_MIDDLE / LANES; i++) sum[i] += x * lanes_at(w->middle[k])[i];
-    }
-    for (int i = 0; i < ON_MIDDLE / LANES; i++) {
-        l->second[i] = above_zero(sum[i]);
-        result += l->second[i] * lanes_at(w->outer)[i];
-    }
-    return total(result);
-}
-
-static float linear(const weights *w, const int *places, int n) {
-    float logit = 0;
-    for (int i = 0; i < n; i++) logit += w->linear[places[i]];
-    return logit;
-}
-
-static float forward(const training *t, const int *places, int n, layers *l) {
-    const weights *w = &t->c->w;
-    if (!t->columns) return linear(w, places, n);
-    float logit = first_layer(w, places, n, l);
-    return logit + second_layer(w, l);
-}
-
-static int to_logit(float value) {
-    return (int)(value * ON_LOGIT_ONE);
-}
-
 static int score(const void *with, const onirim *s) {
     const training *t = with;
     if (s->decision == D_OVER) return (s->cause >> t->eye & 1 ? 20 : -20) * ON_LOGIT_ONE;
     int places[ON_MOST_FEATURES];
-    layers l;
     int n = on_features(s, t->eye, &t->layout, places);
-    return to_logit(forward(t, places, n, &l));
-}
-
-/* How the result changes with each hidden number. */
-static void find_slopes(const weights *w, const layers *l, lanes slope[ON_HIDDEN / LANES]) {
-    const lanes zero = {0};
-    lanes back[ON_MIDDLE / LANES];
-    for (int i = 0; i < ON_MIDDLE / LANES; i++)
-        back[i] = (lanes)((lane_bits)lanes_at(w->outer)[i] & (lane_bits)(l->second[i] > zero));
-    memcpy(slope, w->skip, sizeof w->skip);
-    for (int k = 0; k < ON_HIDDEN; k++) {
-        lanes sum = zero;
-        for (int i = 0; i < ON_MIDDLE / LANES; i++) sum += back[i] * lanes_at(w->middle[k])[i];
-        slope[k / LANES][k % LANES] += total(sum);
-    }
-    for (int k = 0; k < ON_HIDDEN / LANES; k++)
-        slope[k] = (lanes)((lane_bits)slope[k] & (lane_bits)(l->hidden[k] > zero));
-}
-
-static void move_dense(weights *w, const layers *l, const lanes slope[ON_HIDDEN / LANES],
-                       float step) {
-    for (int i = 0; i < ON_MIDDLE; i++) {
-        float second = l->second[i / LANES][i % LANES];
-        float back = second > 0 ? step * w->outer[i] : 0;
-        w->outer[i] += step * second;
-        w->shift[i] += back;
-        for (int k = 0; back != 0 && k < ON_HIDDEN; k++)
-            w->middle[k][i] += back * l->hidden[k / LANES][k % LANES];
-    }
-    for (int k = 0; k < ON_HIDDEN; k++) {
-        w->skip[k] += step * l->hidden[k / LANES][k % LANES];
-        w->bias[k] += step * slope[k / LANES][k % LANES];
-    }
-}
-
-static void move_row(weights *w, int place, const lanes slope[ON_HIDDEN / LANES], float miss,
-                     float step) {
-    w->moved[place] += miss * miss;
-    float ease = 1.0f / sqrtf(AT_EASE + WEAR * w->moved[place]);
-    float by = step * miss * (ease < 5.0f ? ease : 5.0f);
-    lanes *row = (lanes *)(void *)w->inner[place];
-    w->linear[place] += by;
-    for (int k = 0; k < ON_HIDDEN / LANES; k++) row[k] += by * slope[k];
-}
-
-static void adjust(training *t, const choice *made, float target, float step) {
-    weights *w = &t->c->w;
-    layers l;
-    lanes slope[ON_HIDDEN / LANES] = {{0}};
-    float miss = target - on_chance(to_logit(forward(t, made->places, made->n, &l)));
-    if (t->columns) find_slopes(w, &l, slope);
-    if (t->columns) move_dense(w, &l, slope, DENSE_STEP * step * miss / (float)made->n);
-    for (int i = 0; i < made->n; i++)
-        move_row(w, made->places[i], slope, miss, step / (float)made->n);
+    return learner_whole_logit(learner_logit(&t->c->w, places, n));
 }
 
 /* ---- A game ---- */
@@ -273,7 +135,7 @@ static float play_game(training *t) {
 static void learn(training *t, float result, float step) {
     float target = result;
     for (int i = t->n_made - 1; i >= 0; i--) {
-        adjust(t, &t->made[i], target, step);
+        learner_adjust(&t->c->w, t->made[i].places, t->made[i].n, target, step);
         target = LAMBDA * target + (1.0f - LAMBDA) * t->made[i].value;
     }
 }
@@ -355,7 +217,7 @@ static float at_random(rv_rng *rng, float most) {
  * at zero, and stay there. */
 static void start_run(training *t) {
     checkpoint *c = t->c;
-    weights *w = &c->w;
+    on_learner *w = &c->w;
     memset(c, 0, sizeof *c);
     memcpy(c->magic, MAGIC, sizeof MAGIC);
     c->of = t->job->games ? t->job->games : USUAL_GAMES;
@@ -363,9 +225,9 @@ static void start_run(training *t) {
     c->places = (uint32_t)t->layout.places;
     rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
     rv_rng_select(&t->rng, 0);
-    int columns = t->columns;
+    int columns = w->columns = on_columns_of(c->rules);
     for (int i = 0; i < t->layout.places; i++)
-        for (int k = 0; k < columns; k++) w->inner[i][k] = at_random(&t->rng, 0.05f);
+        for (int k = 0; k < columns; k++) w->inner[i * columns + k] = at_random(&t->rng, 0.05f);
     for (int k = 0; k < columns; k++) {
         w->bias[k] = 0.1f;
         w->skip[k] = at_random(&t->rng, 0.2f);
@@ -387,18 +249,19 @@ static int16_t rounded(float x, float one, int limit) {
 }
 
 typedef struct {
-    int16_t linear[MOST_PLACES];
-    int8_t inner[MOST_PLACES * ON_HIDDEN];
+    int16_t linear[LEARNER_MOST_PLACES];
+    int8_t inner[LEARNER_MOST_PLACES * ON_HIDDEN];
     int16_t bias[ON_HIDDEN], skip[ON_HIDDEN];
     int16_t middle[ON_MIDDLE * ON_HIDDEN];
     int16_t shift[ON_MIDDLE], outer[ON_MIDDLE];
 } whole_network;
 
-static void round_network(const weights *w, int places, int columns, whole_network *to) {
+static void round_network(const on_learner *w, int places, whole_network *to) {
+    int columns = w->columns;
     for (int i = 0; i < places; i++) {
         to->linear[i] = rounded(w->linear[i], ON_LOGIT_ONE, INT16_MAX);
         for (int k = 0; k < columns; k++)
-            to->inner[i * columns + k] = (int8_t)rounded(w->inner[i][k], ON_INNER_ONE, INT8_MAX);
+            to->inner[i * columns + k] = (int8_t)rounded(w->inner[i * columns + k], ON_INNER_ONE, INT8_MAX);
     }
     for (int k = 0; k < columns; k++) {
         to->bias[k] = rounded(w->bias[k], ON_INNER_ONE, INT16_MAX);
@@ -438,7 +301,7 @@ static bool write_network(const train_job *job, const whole_network *w, int plac
 static bool write_weights(const training *t) {
     whole_network *w = malloc(sizeof *w);
     if (!w) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
-    round_network(&t->c->w, t->layout.places, t->columns, w);
+    round_network(&t->c->w, t->layout.places, w);
     bool done = write_network(t->job, w, t->layout.places);
     free(w);
     return done;
@@ -477,7 +340,6 @@ int train_onirim(const train_job *job) {
         t->job = job;
         t->c = c;
         t->layout = on_layout_of(rules_of(job), job->quick);
-        t->columns = on_columns_of(rules_of(job));
         rv_rng_seed(&t->rng, seed_of(job));
         end = run(t);
     } else {
