@@ -24,7 +24,8 @@ enum {
     USUAL_GAMES = 2000000,
     BATCH = 100,      /* games between two looks at go_on */
     SAVE_EVERY = 500, /* batches between two checkpoints */
-    LONGEST = 600     /* choices of a game that are learned from */
+    LONGEST = 600,    /* choices of a game that are learned from */
+    FEW_LEAVES = 16   /* where plans are long, more games teach more than longer plans */
 };
 
 static const float LAMBDA = 0.7f;
@@ -57,7 +58,8 @@ typedef struct {
     checkpoint *c;
     on_layout layout;
     rv_rng rng;
-    int eye; /* who decides */
+    int leaves; /* how far plans go */
+    int eye;    /* who decides */
     choice made[LONGEST];
     int n_made;
     uint64_t recent, recent_won; /* games since the last report */
@@ -81,8 +83,9 @@ static void remember(training *t, const on_outlook *plan) {
     made->value = on_chance(plan->score);
 }
 
-/* Plans are followed to their end, since what comes after them is chance; but where cards are
- * hidden they were made for a world that is not the true one. */
+/* Long plans are followed to their end, since what comes after them is chance; short ones end in
+ * choices that were not thought about, and where cards are hidden they were made for a world that
+ * is not the true one. */
 static void decide(training *t, rv_state *state) {
     rv_state view;
     rv_action legal[ON_MAX_LEGAL];
@@ -90,9 +93,9 @@ static void decide(training *t, rv_state *state) {
     t->eye = game_in(state)->active;
     int n = on_legal(state, legal);
     on_view(state, t->eye + 1, &view);
-    on_plan_view(&view, legal, n, score, t, &plan);
+    on_plan_view(&view, legal, n, t->leaves, score, t, &plan);
     remember(t, &plan);
-    int follow = game_in(state)->rules & RULE_HIDDEN ? 1 : plan.n;
+    int follow = t->leaves == ON_MOST_LEAVES ? plan.n : 1;
     for (int i = 0; i < follow; i++) on_apply(state, plan.action[i], &t->rng, NULL);
 }
 
@@ -261,7 +264,8 @@ static void round_network(const on_learner *w, int places, whole_network *to) {
     for (int i = 0; i < places; i++) {
         to->linear[i] = rounded(w->linear[i], ON_LOGIT_ONE, INT16_MAX);
         for (int k = 0; k < columns; k++)
-            to->inner[i * columns + k] = (int8_t)rounded(w->inner[i * columns + k], ON_INNER_ONE, INT8_MAX);
+            to->inner[i * columns + k] =
+                (int8_t)rounded(w->inner[i * columns + k], ON_INNER_ONE, INT8_MAX);
     }
     for (int k = 0; k < columns; k++) {
         to->bias[k] = rounded(w->bias[k], ON_INNER_ONE, INT16_MAX);
@@ -340,6 +344,7 @@ int train_onirim(const train_job *job) {
         t->job = job;
         t->c = c;
         t->layout = on_layout_of(rules_of(job), job->quick);
+        t->leaves = rules_of(job) & (RULE_TWO | RULE_EXPANSIONS) ? FEW_LEAVES : ON_MOST_LEAVES;
         rv_rng_seed(&t->rng, seed_of(job));
         end = run(t);
     } else {

@@ -29,7 +29,7 @@ static rv_action choose(const rv_state *view, const rv_action *legal, int n, uns
     judge j;
     on_outlook plan;
     appoint(&j, game_in(view), whose);
-    on_plan_view(view, legal, n, score, &j, &plan);
+    on_plan_view(view, legal, n, ON_MOST_LEAVES, score, &j, &plan);
     return plan.action[0];
 }
 
@@ -58,7 +58,7 @@ static float value(const rv_state *state, int seat) {
     if (s->decision == D_CHANCE) return on_chance(score(&j, s));
     rv_action legal[ON_MAX_LEGAL];
     on_outlook plan;
-    on_plan_view(state, legal, on_legal(state, legal), score, &j, &plan);
+    on_plan_view(state, legal, on_legal(state, legal), ON_MOST_LEAVES, score, &j, &plan);
     return on_chance(plan.planned ? plan.score : score(&j, s));
 }
 

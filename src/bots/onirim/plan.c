@@ -3,10 +3,7 @@
 
 #include <string.h>
 
-enum {
-    WORST = -(1 << 30),
-    MOST_LEAVES = 120 /* a prophecy: five cards to drop, the others in any order */
-};
+enum { WORST = -(1 << 30) };
 
 typedef struct {
     on_scorer *score;
@@ -21,9 +18,10 @@ static bool is_leaf(const onirim *s) {
 }
 
 /* What is done where there is no room for thought: cards go back in the order they lay, a vision
- * drops no more, and spells are paid with what a premonition could bring back. */
+ * drops no more, nothing is swapped, and spells are paid with what a premonition could bring back. */
 static rv_action usual(const onirim *s, const rv_action *legal, int n) {
-    return s->decision == D_PAY || s->decision == D_VISION_DROP ? legal[n - 1] : legal[0];
+    enum { LAST = 1 << D_PAY | 1 << D_VISION_DROP | 1 << D_SWAP };
+    return LAST >> s->decision & 1 ? legal[n - 1] : legal[0];
 }
 
 /* How cards are paid with and in which order they lie at the bottom matters too little. */
@@ -102,7 +100,7 @@ static int possible_in(const rv_state *world, const rv_action *legal, int n, rv_
     return kept;
 }
 
-void on_plan_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
+void on_plan_view(const rv_state *view, const rv_action *legal, int n, int leaves, on_scorer *score,
                   const void *with, on_outlook *best) {
     planner p = {.score = score, .with = with, .best = best};
     const onirim *s = game_in(view);
@@ -112,13 +110,13 @@ void on_plan_view(const rv_state *view, const rv_action *legal, int n, on_scorer
     best->action[0] = usual(s, legal, n);
     if (!needs_thought(s)) return;
     if (!(s->rules & RULE_HIDDEN)) {
-        look_ahead(&p, view, legal, n, 0, MOST_LEAVES);
+        look_ahead(&p, view, legal, n, 0, leaves);
     } else {
         rv_state world;
         rv_action possible[ON_MAX_LEGAL];
         deal_hidden(view, &world);
         n = possible_in(&world, legal, n, possible);
-        look_ahead(&p, &world, possible, n, 0, MOST_LEAVES);
+        look_ahead(&p, &world, possible, n, 0, leaves);
     }
     best->planned = n > 0;
 }
@@ -133,7 +131,7 @@ void on_rate_view(const rv_state *view, const rv_action *legal, int n, on_scorer
         on_outlook best;
         best.score = WORST;
         planner p = {.score = score, .with = with, .best = &best};
-        if (is_in(there, all, legal[i])) try_action(&p, &world, legal[i], 0, MOST_LEAVES / n);
+        if (is_in(there, all, legal[i])) try_action(&p, &world, legal[i], 0, ON_MOST_LEAVES / n);
         rating[i] = best.score;
     }
 }

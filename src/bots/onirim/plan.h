@@ -8,7 +8,10 @@
 
 #include "games/onirim/onirim.h"
 
-enum { ON_LONGEST_PLAN = 12 };
+enum {
+    ON_LONGEST_PLAN = 12,
+    ON_MOST_LEAVES = 120 /* a prophecy: five cards to drop, the others in any order */
+};
 
 /* How good a state or afterstate is; higher is better. */
 typedef int on_scorer(const void *with, const onirim *s);
@@ -22,9 +25,9 @@ typedef struct {
 } on_outlook;
 
 /* The plan that leads to the best score, beginning with one of the actions given: the legal ones of
- * the actor of a view. Hidden cards are dealt anew, always in the same way, so that the plan
+ * the actor of a view. So many leaves at most are scored, but each action at least once. Hidden cards are dealt anew, always in the same way, so that the plan
  * follows from what the actor knows. */
-void on_plan_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
+void on_plan_view(const rv_state *view, const rv_action *legal, int n, int leaves, on_scorer *score,
                   const void *with, on_outlook *best);
 
 /* The score of the best plan that begins with each of the actions. */
