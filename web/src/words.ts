@@ -14,8 +14,18 @@ const KEPT = 'reverie.language';
 let language: Language = 'en';
 let catalogue: Catalogue = {};
 let plural = new Intl.PluralRules('en');
-let module: WebAssembly.Module;
-let here: Reverie; // the games' words, on this thread
+let here: Reverie | undefined; // the games' words, on this thread
+
+/** Before the engine is here, the first screen can be told this much of the games. */
+declare const FIRST: { games: unknown[]; titles: Record<string, string> };
+export const gamesKnown = FIRST.games;
+
+const module = loadModule();
+const whole = module.then(Reverie.start).then((started) => {
+  here = started;
+  here.speak(catalogue);
+});
+whole.catch(() => undefined); // whoever waits for it is told
 
 /** What the person chose, else the first language of the browser that we speak. */
 function wanted(): Language {
@@ -32,23 +42,26 @@ function wanted(): Language {
 async function speak(next: Language): Promise<void> {
   const loaded: Catalogue =
     next === 'en' ? {} : await (await fetch(file(`${next}.json`))).json();
-  here.speak(loaded);
+  here?.speak(loaded);
   language = next;
   catalogue = loaded;
   plural = new Intl.PluralRules(next);
   document.documentElement.lang = next;
 }
 
-/** Loads the words; before it nothing can be said. */
-export async function startWords(): Promise<void> {
-  module = await loadModule();
-  here = await Reverie.start(module);
-  await speak(wanted());
-}
+/** Loads the words of the page; before it nothing can be said. */
+let spoken: Promise<void> | undefined;
+export const startWords = (): Promise<void> => (spoken ??= speak(wanted()));
+
+/** The words of the games are here, too: only the first screen does without. */
+export const allWords = (): Promise<void> => whole;
 
 /** For the engine: the module, the one on this thread, and the words it speaks. */
-export const engineModule = (): WebAssembly.Module => module;
-export const moduleHere = (): Reverie => here;
+export const engineModule = (): Promise<WebAssembly.Module> => module;
+export function moduleHere(): Reverie {
+  if (!here) throw new Error('the engine is not loaded yet');
+  return here;
+}
 export const catalogueNow = (): Catalogue => catalogue;
 
 /** Words of the games: asked once for each language, then remembered. */
@@ -63,7 +76,8 @@ function word(what: string, game: string, a = '', b = ''): string {
   const key = `${what}\n${game}\n${a}\n${b}`;
   let found = known.get(key);
   if (found === undefined) {
-    found = here.text('page_word', what, game, a, b);
+    if (!here && what === 'title') return t(FIRST.titles[game] ?? '');
+    found = moduleHere().text('page_word', what, game, a, b);
     known.set(key, found);
   }
   return found;
@@ -128,6 +142,6 @@ export const words = {
   reason: (game: string, code: string): string => word('reason', game, code),
   result(game: string, seats: number, winners: number[]): string {
     const bits = winners.reduce((set, seat) => set | (1 << (seat - 1)), 0);
-    return here.text('page_result', game, seats, bits);
+    return moduleHere().text('page_result', game, seats, bits);
   },
 };

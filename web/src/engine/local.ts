@@ -1,7 +1,7 @@
 // local.ts - the engine in this browser: a worker, and tables whose games run in it. Nothing here
 // needs a server, once the page is loaded.
 import { file, filesEnding } from '../files';
-import { catalogueNow, engineModule, moduleHere } from '../words';
+import { catalogueNow, engineModule, gamesKnown, moduleHere, startWords } from '../words';
 import type { Answer, Ask, At, Opened } from './messages';
 import type {
   Advice, Engine, GameInfo, Replay, Review, Running, Setup, Status, Step, Table,
@@ -17,6 +17,7 @@ interface Waiting {
 const waiting = new Map<number, Waiting>();
 const tables = new Map<number, LocalTable>();
 let worker: Worker | undefined;
+let begun: Promise<unknown> | undefined; // the worker has been given its module
 let next = 1;
 
 function hear(event: MessageEvent<Answer>): void {
@@ -40,25 +41,36 @@ function hear(event: MessageEvent<Answer>): void {
 function fail(event: ErrorEvent): void {
   for (const who of waiting.values()) who.reject(new Error(event.message || 'the engine stopped'));
   waiting.clear();
-  worker = undefined;
+  worker = begun = undefined;
 }
 
-/** The worker, started with the first question. */
+function post(to: Worker, what: Ask, who: Waiting, id = next++): void {
+  waiting.set(id, who);
+  to.postMessage({ ...what, id });
+}
+
+/** The worker; what it is asked before it has its module waits for that, in order. */
 function engine(): Worker {
   if (worker) return worker;
-  worker = new Worker(file('worker.js'), { type: 'module' });
-  worker.addEventListener('message', hear);
-  worker.addEventListener('error', fail);
-  void ask({ do: 'start', module: engineModule(), weights: filesEnding('.rvw') });
-  void ask({ do: 'speak', catalogue: catalogueNow() });
+  const made = (worker = new Worker(file('worker.js'), { type: 'module' }));
+  const nobody: Waiting = { resolve: () => undefined, reject: () => undefined };
+  made.addEventListener('message', hear);
+  made.addEventListener('error', fail);
+  begun = Promise.all([engineModule(), startWords()]).then(([module]) => {
+    post(made, { do: 'start', module, weights: filesEnding('.rvw') }, nobody);
+    post(made, { do: 'speak', catalogue: catalogueNow() }, nobody);
+  });
   return worker;
 }
+
+/** Begins to load the engine's own thread, before anybody asks it. */
+export const wakeEngine = (): void => void engine();
 
 function ask<T>(what: Ask, part?: (part: Part) => void): Promise<T> & { id: number } {
   const to = engine(), id = next++;
   const done = new Promise<T>((resolve, reject) => {
-    waiting.set(id, part ? { resolve, reject, part } : { resolve, reject });
-    to.postMessage({ ...what, id });
+    const who = part ? { resolve, reject, part } : { resolve, reject };
+    begun!.then(() => post(to, what, who, id), reject);
   });
   return Object.assign(done, { id });
 }
@@ -171,8 +183,7 @@ async function replay(record: string): Promise<Replay> {
 }
 
 function games(): GameInfo[] {
-  const { games: all } = moduleHere().json('page_games');
-  return all.map((game: any) => ({
+  return gamesKnown.map((game: any) => ({
     ...game,
     seats: [game.seats[0], game.seats[game.seats.length - 1]],
   }));

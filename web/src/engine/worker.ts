@@ -106,7 +106,8 @@ function open(number: number, asked: Setup): Opened {
     throw new Error(`no bot "${strange.bot}" plays ${setup.game}; there are: ${bots.join(', ')}`);
   }
   games.set(number, opened);
-  void learn(opened).then(() => moveBots(opened));
+  if (setup.sitters.some((one) => one.kind === 'bot'))
+    void learn(opened).then(() => moveBots(opened));
   const { over, length } = engine.json('page_status', at, 0);
   return { setup, length, over, advice };
 }
@@ -276,12 +277,17 @@ async function bench(ask: Ask & { do: 'bench' }): Promise<number> {
 
 // ---- What is asked
 
+let started: Promise<void> | undefined;
+
+async function start({ module, weights: files }: Ask & { do: 'start' }): Promise<void> {
+  engine = await Reverie.start(module);
+  weights = files;
+}
+
 async function answer(ask: Asked): Promise<unknown> {
+  if (ask.do === 'start') return (started = start(ask));
+  await started;
   switch (ask.do) {
-    case 'start':
-      engine = await Reverie.start(ask.module);
-      weights = ask.weights;
-      return true;
     case 'speak': return engine.speak(ask.catalogue);
     case 'pause': return void (pause = ask.ms);
     case 'open': return open(ask.table, ask.setup);

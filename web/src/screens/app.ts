@@ -3,32 +3,36 @@
 // with language and settings, the bar at the foot of phones, and the sheet that explains a term.
 import { LitElement, css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { LANGUAGES, t, words, type Language } from '../words';
+import { LANGUAGES, allWords, t, words, type Language } from '../words';
 import { icon, logo, type Icon } from './icons';
 import { house, href, Screen } from './screen';
 import { ui } from './ui.css';
 import './start';
 import './term';
 
-/** The screens by the first word of the address; those not needed at once are loaded when asked for. */
+const playing = () => import('./play');
+const others = () => import('./others');
+
+/** The screens by the first word of the address. Few files are quickly loaded: what the first screen
+ * needs, what playing needs, and the rest. */
 const SCREENS: Record<string, { tag: string; load?: () => Promise<unknown>; bare?: boolean }> = {
   '': { tag: 'rv-start' },
-  setup: { tag: 'rv-setup', load: () => import('./setup') },
-  deal: { tag: 'rv-deal', load: () => import('./deal') },
-  daily: { tag: 'rv-daily', load: () => import('./daily') },
-  play: { tag: 'rv-play', load: () => import('./play'), bare: true },
-  learn: { tag: 'rv-learn', load: () => import('./learn') },
-  lesson: { tag: 'rv-lesson', load: () => import('./lesson'), bare: true },
-  rules: { tag: 'rv-rules', load: () => import('./rules') },
-  cards: { tag: 'rv-glossary', load: () => import('./glossary') },
-  games: { tag: 'rv-history', load: () => import('./history') },
-  replay: { tag: 'rv-replay', load: () => import('./replay') },
-  review: { tag: 'rv-review', load: () => import('./review') },
-  statistics: { tag: 'rv-statistics', load: () => import('./statistics') },
-  settings: { tag: 'rv-settings', load: () => import('./settings') },
-  tables: { tag: 'rv-tables', load: () => import('./tables') },
-  table: { tag: 'rv-online', load: () => import('./online'), bare: true },
-  about: { tag: 'rv-about', load: () => import('./about') },
+  play: { tag: 'rv-play', load: playing, bare: true },
+  setup: { tag: 'rv-setup', load: others },
+  deal: { tag: 'rv-deal', load: others },
+  daily: { tag: 'rv-daily', load: others },
+  learn: { tag: 'rv-learn', load: others },
+  lesson: { tag: 'rv-lesson', load: others, bare: true },
+  rules: { tag: 'rv-rules', load: others },
+  cards: { tag: 'rv-glossary', load: others },
+  games: { tag: 'rv-history', load: others },
+  replay: { tag: 'rv-replay', load: others },
+  review: { tag: 'rv-review', load: others },
+  statistics: { tag: 'rv-statistics', load: others },
+  settings: { tag: 'rv-settings', load: others },
+  tables: { tag: 'rv-tables', load: others },
+  table: { tag: 'rv-online', load: others, bare: true },
+  about: { tag: 'rv-about', load: others },
 };
 
 /** The link of an invitation, `/t/ID#seat=CODE`, arrives as `?t=ID#seat=CODE`. */
@@ -153,7 +157,7 @@ export class App extends LitElement {
     const parts = path.split('/').map(plain);
     const name = Object.hasOwn(SCREENS, parts[0] ?? '') ? (parts[0] ?? '') : '';
     const { tag, load, bare } = SCREENS[name]!;
-    await load?.();
+    if (load) await Promise.all([load(), allWords()]);
     if (mine !== this.wanted) return;
     const screen = document.createElement(tag) as Screen;
     screen.path = parts.slice(1);

@@ -9,6 +9,7 @@ import { games, go, house, href, Screen } from './screen';
 import { withTerms } from '../terms/terms';
 import { termStyle } from '../terms/term.css';
 import { icon } from './icons';
+import '../table/rv-table';
 
 /** A table that shows the learner only what the guide asks for; the rest goes through. */
 class Guided implements Table {
@@ -103,7 +104,7 @@ export class LessonScreen extends Screen {
 
   private async open(): Promise<void> {
     try {
-      const [inner] = await Promise.all([house.engine.open(this.script.setup), import('../table/rv-table')]);
+      const inner = await house.engine.open(this.script.setup);
       if (!this.isConnected) return inner.close();
       const table = new Guided(inner, (status) => this.narrow(status));
       this.stop = inner.onStep((step) => this.follow(step));

@@ -10,6 +10,7 @@ import { setupText } from './describe';
 import { icon } from './icons';
 import { refusal } from './refusal';
 import { go, house, href, Screen, set } from './screen';
+import '../table/rv-table';
 import './tableside';
 import type { Said } from './tableside';
 
@@ -27,7 +28,6 @@ export class Online extends Screen {
   @state() private said: Said[] = [];
   @state() private unheard = 0;
   @state() private muted = false;
-  @state() private ready = false;
   @query('dialog') private side!: HTMLDialogElement | null;
   private stops: (() => void)[] = [];
   private wasMine = false;
@@ -99,7 +99,6 @@ export class Online extends Screen {
     this.joining = false;
     this.fault = '';
     this.stepped();
-    void import('../table/rv-table').then(() => (this.ready = true));
   }
 
   private async sit(event: Event): Promise<void> {
@@ -240,8 +239,8 @@ export class Online extends Screen {
     return html`<div class="bar">${this.status(table)} ${this.over(table)}
         <button @click=${this.open} aria-label=${call ? t('Table, %d new', call) : t('Table')}>${icon('list')}${t('Table')}${
           call ? html` <b>${call}</b>` : nothing}</button></div>
-      ${this.ready ? html`<rv-table .table=${table} .settings=${{ ...house.settings, coach: 'off' }}
-        @rv-leave=${() => go('tables')}></rv-table>` : html`<p class="page quiet" role="status">${t('Shuffling…')}</p>`}
+      <rv-table .table=${table} .settings=${{ ...house.settings, coach: 'off' }}
+        @rv-leave=${() => go('tables')}></rv-table>
       <dialog aria-label=${t('Table')}>${this.beside(table)}
         <button @click=${() => this.side?.close()}>${t('Back to the game')}</button></dialog>`;
   }

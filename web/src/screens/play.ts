@@ -9,6 +9,7 @@ import { noteDay, resultOf } from '../store/daily';
 import type { Step, Table } from '../engine/table';
 import { games, go, house, pace, Screen } from './screen';
 import { sound } from './sound';
+import '../table/rv-table';
 import './end';
 import type { End } from './end';
 
@@ -56,10 +57,7 @@ export class Play extends Screen {
       return;
     }
     try {
-      const [table] = await Promise.all([
-        house.engine.open({ ...saved.setup, record }),
-        import('../table/rv-table'),
-      ]);
+      const table = await house.engine.open({ ...saved.setup, record });
       if (!this.isConnected) return table.close();
       pace();
       this.stop = table.onStep((step) => this.step(step));

@@ -1,11 +1,11 @@
 // start.ts - the start: two games to play at once, and what else there is to do today.
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { t, words } from '../words';
+import { allWords, t, words } from '../words';
 import { list, type Saved } from '../store/games';
 import { resultOf, today } from '../store/daily';
 import type { GameInfo } from '../engine/table';
-import { dayText, resultText, scoreText, usual } from './describe';
+import { resultText, scoreText, usual } from './describe';
 import { beginGame } from './begin';
 import { games, href, Screen } from './screen';
 import { card } from './pictures';
@@ -67,6 +67,7 @@ export class Start extends Screen {
 
   private async playNow(info: GameInfo): Promise<void> {
     try {
+      await allWords();
       await beginGame(usual(info));
     } catch (fault) {
       this.fault = String((fault as Error).message);
@@ -119,7 +120,7 @@ export class Start extends Screen {
         ${open ? this.goOn(open) : nothing}
         ${newcomer ? this.tile(href('lesson', 'onirim'), 'HH', t('New here? Your first dream'), t('learn Onirim by playing, 5 min'), true) : nothing}
         ${this.tile(href('daily'), 'BD', t('Deal of the day'),
-          day ? (day.won ? t('won today') : t('played today')) : dayText(today()))}
+          day ? (day.won ? t('won today') : t('played today')) : t('the same cards for everybody'))}
         ${newcomer ? nothing : this.tile(href('lesson', 'onirim'), 'HH', t('Your first dream'), t('learn Onirim by playing, 5 min'))}
         ${this.tile(href('lesson', 'nightmarium'), 'OTH/j', t('Your first creature'), t('learn Nightmarium by playing, 5 min'), false, 'nightmarium')}
       </div>
