@@ -62,3 +62,11 @@ int ask_number(const char *question, int low, int high, int usual) {
     }
     return -1;
 }
+
+void ask_print_commands(const ask_command *list) {
+    for (; list->keys; list++) printf("  %-10s %s\n", list->keys, _(list->what));
+}
+
+bool ask_is_command(const char *line, const char *letter, const char *word) {
+    return strcmp(line, letter) == 0 || strcmp(line, word) == 0;
+}

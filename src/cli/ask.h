@@ -18,4 +18,12 @@ bool ask_yes(const char *question);
 /* A number from `low` to `high`; Enter is `usual`. -1 at the end of the input. */
 int ask_number(const char *question, int low, int high, int usual);
 
+/* What may be typed beside answers, and what it does. */
+typedef struct {
+    const char *keys, *what; /* N_; NULL at the end */
+} ask_command;
+void ask_print_commands(const ask_command *list);
+/* Whether the line is this command, by its letter or its word. */
+bool ask_is_command(const char *line, const char *letter, const char *word);
+
 #endif

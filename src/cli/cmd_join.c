@@ -1,9 +1,10 @@
-/* cmd_join.c - `reverie join`: a seat at a table of `reverie serve`, on the full screen. */
+/* cmd_join.c - `reverie join`: a seat at a table of `reverie serve`, on the full screen or in lines. */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "cli/commands.h"
 #include "cli/flags.h"
+#include "cli/join_lines.h"
 #include "cli/screen.h"
 #include "terminal/terminal.h"
 #include "words/gettext.h"
@@ -18,6 +19,7 @@ static void print_help(void) {
     putchar('\n');
     printf("  --name NAME           %s\n", _("what the others call you"));
     printf("  --watch               %s\n", _("look on, without a seat"));
+    printf("  --plain               %s\n", _("line by line, without colours"));
     printf("  --no-animation        %s\n", _("full screen: cards do not move"));
     printf("  --ascii               %s\n", _("full screen: letters and signs of ASCII only"));
     printf("  --lang en|fr|ru       %s\n", _("language"));
@@ -30,6 +32,7 @@ static const char *own_name(void) {
 
 int cmd_join(int argc, char **argv) {
     terminal_visit visit = {.name = own_name()};
+    bool plain = false;
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
@@ -38,6 +41,7 @@ int cmd_join(int argc, char **argv) {
         }
         if (flags_is(&f, "--name")) visit.name = flags_value(&f);
         else if (flags_is(&f, "--watch")) visit.watch = true;
+        else if (flags_is(&f, "--plain")) plain = true;
         else if (flags_is(&f, "--no-animation")) visit.no_animation = true;
         else if (flags_is(&f, "--ascii")) visit.ascii = true;
         else if (f.flag) flags_unknown(&f);
@@ -46,9 +50,7 @@ int cmd_join(int argc, char **argv) {
     }
     if (!f.bad && !visit.link) flags_wrong(&f, _("which table? Its link: http://HOST:PORT/t/ID"));
     if (f.bad) return 2;
-    if (!terminal_possible()) {
-        fprintf(stderr, "reverie join: %s\n", _("this needs a terminal with a full screen"));
-        return 1;
-    }
-    return terminal_join(&visit);
+    if (!plain && terminal_possible()) return terminal_join(&visit);
+    screen_start(plain);
+    return join_lines(&visit);
 }

@@ -5,11 +5,11 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
-#include <strings.h>
 
 #include "cli/ask.h"
 #include "cli/chronicle.h"
 #include "cli/play.h"
+#include "cli/question.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "words/gettext.h"
@@ -64,82 +64,13 @@ static bool turn_to(play *p, int seat) {
 
 /* ---- Questions. */
 
-typedef struct {
-    int n;
-    char text[RV_MAX_LEGAL][RV_MAX_ACTION];
-} choices;
-
-static void read_choices(const play *p, choices *c) {
-    rv_action legal[RV_MAX_LEGAL];
-    c->n = game_of(p)->legal(state_of(p), legal);
-    for (int i = 0; i < c->n; i++) game_of(p)->action_text(legal[i], c->text[i], sizeof c->text[i]);
-}
-
-static void print_choices(const play *p, const choices *c) {
-    int widest = 0;
-    const char *decision = match_decision(&p->match);
-    static char name[RV_MAX_LEGAL][256];
-    for (int i = 0; i < c->n; i++) {
-        rv_text text = rv_text_in(name[i], sizeof name[i]);
-        words_action(game_of(p), decision, c->text[i], &text);
-        int columns = screen_columns(name[i]);
-        if (columns > widest) widest = columns;
-    }
-    printf("\n%s%s%s\n", screen_strong(), words_question(game_of(p), decision), screen_normal());
-    for (int i = 0; i < c->n; i++) {
-        printf("%4d  ", i + 1);
-        screen_pad(name[i], widest);
-        printf("   %s%s%s\n", screen_faint(), c->text[i], screen_normal());
-    }
-}
-
-static void show_question(const play *p, const choices *c) {
+static void show_question(const play *p, const question *q) {
     table_show(game_of(p), rv_session_seats(p->match.session), state_of(p), p->viewer, false);
-    print_choices(p, c);
-}
-
-/* The card that an action names first, or "". */
-static const char *named_card(const char *action, char code[RV_MAX_ACTION]) {
-    return words_copy(words_part(rv_span_of(action), ' ', 1), code, RV_MAX_ACTION);
-}
-
-/* What a card does, where that is not plain to see: towers, premonitions, powers. */
-static void explain_card(const play *p, const char *action) {
-    char code[RV_MAX_ACTION], name[300];
-    const char *help = words_card_help(game_of(p), named_card(action, code));
-    if (!help) return;
-    rv_text text = rv_text_in(name, sizeof name);
-    rv_text_add(&text, "  - ");
-    words_card(game_of(p), code, &text);
-    rv_text_add(&text, ": ");
-    screen_wrap(name, 0, 4, help);
-}
-
-static void explain(const play *p, const choices *c) {
-    const char *decision = match_decision(&p->match);
-    const char *about = words_explanation(game_of(p), decision);
-    if (about) screen_wrap("  ", 0, 2, about);
-    for (int i = 0; i < c->n; i++) {
-        const char *help = words_action_help(game_of(p), decision, c->text[i]);
-        bool said = !help;
-        for (int k = 0; k < i && !said; k++)
-            said = words_action_help(game_of(p), decision, c->text[k]) == help;
-        if (!said) screen_wrap("  - ", 0, 4, help);
-    }
-    for (int i = 0; i < c->n; i++) {
-        char code[RV_MAX_ACTION], other[RV_MAX_ACTION];
-        bool said = false;
-        named_card(c->text[i], code);
-        for (int k = 0; k < i && !said; k++)
-            said = strcmp(named_card(c->text[k], other), code) == 0;
-        if (!said) explain_card(p, c->text[i]);
-    }
+    question_print(q);
 }
 
 static void print_commands(void) {
-    static const struct {
-        const char *keys, *what;
-    } COMMANDS[] = {
+    static const ask_command COMMANDS[] = {
         {"1, 2, ...", N_("choose an action by its number, or type it as it stands on the right")},
         {"?", N_("explain the decision")},
         {"h", N_("hint: how likely each action is to win")},
@@ -149,9 +80,9 @@ static void print_commands(void) {
         {"s [FILE]", N_("save, or write a copy of the game to FILE")},
         {"q", N_("quit; the game is saved")},
         {"r", N_("this help, and where the rules are")},
+        {NULL, NULL},
     };
-    for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
-        printf("  %-10s %s\n", COMMANDS[i].keys, _(COMMANDS[i].what));
+    ask_print_commands(COMMANDS);
     printf("  %s\n", _("The rules, with every ruling, are in docs/rules.md."));
 }
 
@@ -192,33 +123,19 @@ static void save_now(play *p, const char *path) {
     else printf(_("Not saved: %s\n"), *path ? strerror(errno) : _("no place to save"));
 }
 
-static bool is_command(const char *line, const char *letter, const char *word) {
-    return strcmp(line, letter) == 0 || strcmp(line, word) == 0;
-}
-
 /* Carries out a command; false if the line is none. */
-static bool command(play *p, const choices *c, const char *line) {
+static bool command(play *p, const question *q, const char *line) {
     const rv_game *game = game_of(p);
-    if (is_command(line, "?", "explain")) explain(p, c);
-    else if (is_command(line, "r", "help")) print_commands();
-    else if (is_command(line, "h", "hint")) hint(p);
-    else if (is_command(line, "l", "log")) chronicle_print(p->match.session, 0, p->viewer);
-    else if (is_command(line, "t", "table"))
+    if (ask_is_command(line, "?", "explain")) question_explain(q);
+    else if (ask_is_command(line, "r", "help")) print_commands();
+    else if (ask_is_command(line, "h", "hint")) hint(p);
+    else if (ask_is_command(line, "l", "log")) chronicle_print(p->match.session, 0, p->viewer);
+    else if (ask_is_command(line, "t", "table"))
         table_show(game, rv_session_seats(p->match.session), state_of(p), p->viewer, true);
-    else if (is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0) save_now(p, line + 1);
+    else if (ask_is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0)
+        save_now(p, line + 1);
     else return false;
     return true;
-}
-
-/* The choice that a line names, by number or by its text; -1 if none. */
-static int find_choice(const choices *c, const char *line) {
-    int number;
-    if (rv_span_number(rv_span_of(line), c->n, &number) && number > 0) return number - 1;
-    for (int i = 0; i < c->n; i++)
-        if (strcmp(c->text[i], line) == 0) return i;
-    for (int i = 0; i < c->n; i++)
-        if (strcasecmp(c->text[i], line) == 0) return i;
-    return -1;
 }
 
 static void act(play *p, const char *action) {
@@ -228,22 +145,22 @@ static void act(play *p, const char *action) {
 }
 
 static answer ask_person(play *p, int seat) {
-    static choices c;
+    static question q;
     char line[ASK_LINE], prompt[64];
     if (!turn_to(p, seat)) return LEFT_GAME;
-    read_choices(p, &c);
-    show_question(p, &c);
-    snprintf(prompt, sizeof prompt, _("1-%d, r for help> "), c.n);
+    question_read(&q, game_of(p), state_of(p));
+    show_question(p, &q);
+    snprintf(prompt, sizeof prompt, _("1-%d, r for help> "), q.n);
     for (;;) {
-        if (!ask_line(prompt, line) || is_command(line, "q", "quit")) return LEFT_GAME;
-        if (is_command(line, "u", "undo")) {
+        if (!ask_line(prompt, line) || ask_is_command(line, "q", "quit")) return LEFT_GAME;
+        if (ask_is_command(line, "u", "undo")) {
             undo(p);
             return ANSWERED;
         }
-        if (!*line || command(p, &c, line)) continue;
-        int i = find_choice(&c, line);
+        if (!*line || command(p, &q, line)) continue;
+        int i = question_find(&q, line);
         if (i >= 0) {
-            act(p, c.text[i]);
+            act(p, q.text[i]);
             return ANSWERED;
         }
         printf(_("'%s' is not possible here; ? explains, r shows the commands.\n"), line);

@@ -18,7 +18,7 @@ typedef struct {
     int label_width;
     int indent; /* where cards begin on the next line */
     int column; /* where the next card is printed */
-    words_fields view;
+    const words_fields *view;
 } table;
 
 /* ---- Cards. */
@@ -195,7 +195,7 @@ static void print_player(table *t, const words_show *shows, int seat) {
     }
     for (const words_show *show = shows; show->zone; show++)
         if (each(show->form) && wanted(t, show))
-            print_line(t, show, words_part(words_field(&t->view, show->zone), '|', seat - 1));
+            print_line(t, show, words_part(words_field(t->view, show->zone), '|', seat - 1));
 }
 
 /* Is the line of the table, and does it stand before the players or after them? */
@@ -204,7 +204,7 @@ static void print_common(table *t, const words_show *shows, bool before) {
     for (const words_show *show = shows; show->zone; show++) {
         players_passed |= each(show->form);
         if (!each(show->form) && players_passed != before && wanted(t, show))
-            print_line(t, show, words_field(&t->view, show->zone));
+            print_line(t, show, words_field(t->view, show->zone));
     }
 }
 
@@ -230,8 +230,7 @@ static int widest_label(const rv_game *game, const words_show *shows) {
     return widest;
 }
 
-static void print_title(const table *t, const rv_state *state) {
-    int turn = t->game->turn(state);
+static void print_title(const table *t, int turn) {
     printf("\n%s%s", screen_strong(), words_title(t->game));
     if (turn) {
         fputs(" - ", stdout);
@@ -240,19 +239,25 @@ static void print_title(const table *t, const rv_state *state) {
     printf("%s\n", screen_normal());
 }
 
-void table_show(const rv_game *game, int seats, const rv_state *state, int seat, bool everything) {
+void table_show_view(const rv_game *game, int seats, int turn, const words_fields *view, int seat,
+                     bool everything) {
     const words_game *words = words_of(game);
     words_show plain[MAX_SHOWS];
-    table t = {.game = game, .seats = seats, .seat = seat, .everything = everything};
-    rv_state view;
+    table t = {.game = game, .seats = seats, .seat = seat, .everything = everything, .view = view};
     if (!words->shows) plain_shows(game, plain);
     const words_show *shows = words->shows ? words->shows : plain;
-    if (seat != RV_ALL_SEATS) game->view(state, seat, &view);
-    words_read_zones(&t.view, game, seat == RV_ALL_SEATS ? state : &view);
     t.label_width = widest_label(game, shows);
-    print_title(&t, state);
+    print_title(&t, turn);
     print_common(&t, shows, true);
     int own = seat > 0 ? seat : 0; /* the own part comes last, next to the question */
     for (int i = 0; i < seats; i++) print_player(&t, shows, (own + i) % seats + 1);
     print_common(&t, shows, false);
+}
+
+void table_show(const rv_game *game, int seats, const rv_state *state, int seat, bool everything) {
+    rv_state view;
+    words_fields zones;
+    if (seat != RV_ALL_SEATS) game->view(state, seat, &view);
+    words_read_zones(&zones, game, seat == RV_ALL_SEATS ? state : &view);
+    table_show_view(game, seats, game->turn(state), &zones, seat, everything);
 }

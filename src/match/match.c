@@ -52,6 +52,13 @@ int match_people(const match *m) {
     return n;
 }
 
+unsigned match_people_seats(const match *m) {
+    unsigned seats = 0;
+    for (int seat = 1; seat <= match_seats(m); seat++)
+        if (!m->bot[seat]) seats |= 1u << (seat - 1);
+    return seats;
+}
+
 static bool see_the_same(const match *m, int one, int other) {
     static char text[2][RV_MAX_ZONES];
     const int seat[2] = {one, other};

@@ -32,6 +32,8 @@ const char *match_player_name(const rv_bot *bot);
 /* Whether a bot (NULL: a person) can sit down at this game. */
 bool match_may_play(const rv_bot *bot, const rv_game *game);
 int match_people(const match *m);
+/* Their seats, as bits from the first one. */
+unsigned match_people_seats(const match *m);
 /* Whether a person other than `seat` may not see what it sees: read off the views themselves, so
  * every game's secrets are kept. */
 bool match_has_secrets(const match *m, int seat);

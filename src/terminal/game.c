@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "match/journal.h"
+#include "terminal/ending.h"
 #include "terminal/motion.h"
 #include "terminal/screens.h"
 #include "terminal/thought.h"
@@ -39,6 +40,7 @@ typedef struct {
     bool coach;
     bool hinted;        /* advice was asked for, for this decision */
     bool finished;      /* the end was seen to */
+    ending end;         /* then */
     int viewer;         /* the seat that looks; 0: nobody yet, RV_ALL_SEATS: only bots play */
     long long bot_from; /* a bot acts not before */
     char message[256];
@@ -129,12 +131,6 @@ static void read_advice(game_view *g) {
 
 /* ---- Drawing. */
 
-static void result_text(const game_view *g, char *out, size_t size) {
-    rv_text text = rv_text_in(out, size);
-    words_result(match_game(g->m), match_seats(g->m), match_game(g->m)->winners(match_state(g->m)),
-                 &text);
-}
-
 static void draw_keys(const game_view *g) {
     const ui_key playing[] = {{"Enter", _("do it"), SPOT_ENTER},
                               {"h", _("hint"), SPOT_HINT},
@@ -162,11 +158,8 @@ static void draw_title(const game_view *g) {
 
 static void draw_game(void *screen) {
     game_view *g = screen;
-    char message[256];
-    snprintf(message, sizeof message, "%s", g->message);
-    if (!match_actor(g->m)) result_text(g, message, sizeof message);
     draw_title(g);
-    scene_draw(&g->s, ui_body(), message);
+    scene_draw(&g->s, ui_body(), g->message);
     draw_keys(g);
     motion_draw();
 }
@@ -243,16 +236,54 @@ static void undo(game_view *g) {
         snprintf(g->message, sizeof g->message, "%s", _("There is nothing to undo."));
     else g->message[0] = '\0';
     g->finished = false;
+    g->s.ending = NULL;
     renew(g);
 }
 
-/* The end: what was saved becomes a record. */
+/* ---- The end. */
+
+static void write_facts(const game_view *g, char *out, size_t size) {
+    rv_text text = rv_text_in(out, size);
+    int games, won;
+    if (g->s.turn) words_add(&text, _("Turns: %d"), g->s.turn);
+    words_add(&text, "\n%s: %s", _("Seed"), rv_session_seed(g->m->session));
+    if (!records_count(g->m, &games, &won) || games < 2) return;
+    words_add(&text, "\n");
+    words_add(&text, P_("%d game", "%d games", games), games);
+    words_add(&text, ", ");
+    words_add(&text, _("won: %d (%.0f %%)"), won, 100.0 * won / games);
+}
+
+static void show_end(game_view *g) {
+    static ui_key ways[6];
+    ending *e = &g->end;
+    const rv_game *game = match_game(g->m);
+    unsigned winners = game->winners(match_state(g->m));
+    const ui_key words[] = {{"n", _("Another game like this"), SPOT_AGAIN},
+                            {"w", _("Review: mistakes and luck"), SPOT_REVIEW},
+                            {"v", _("Replay, step by step"), SPOT_REPLAY},
+                            {"u", _("Take the last action back"), SPOT_UNDO},
+                            {"q", _("To the menu"), SPOT_LEAVE},
+                            {NULL, NULL, 0}};
+    rv_text result = rv_text_in(e->result, sizeof e->result);
+    memcpy(ways, words, sizeof ways);
+    words_result(game, match_seats(g->m), winners, &result);
+    write_facts(g, e->facts, sizeof e->facts);
+    e->mood = ending_for(match_people_seats(g->m), winners);
+    e->ways = ways;
+    e->at = -1;
+    g->s.ending = e;
+    if (screens_animate && e->mood != ENDING_PLAIN) motion_end(e->mood == ENDING_WON);
+}
+
+/* What was saved becomes a record. */
 static void finish(game_view *g) {
     if (g->finished) return;
     g->finished = true;
     if (match_people(g->m) != 1) g->viewer = match_people(g->m) ? 0 : RV_ALL_SEATS;
     match_finish(g->m);
     renew(g);
+    show_end(g);
 }
 
 /* ---- Keys. */
@@ -264,9 +295,13 @@ static void do_chosen(game_view *g) {
     act(g, action);
 }
 
+/* A card that nothing can be done with says why. */
 static void click_card(game_view *g, int number) {
     if (!g->s.choices || number >= g->s.n_clicked) return;
-    if (!choices_go_to(&g->c, &g->s.clicked[number])) do_chosen(g);
+    const target *card = &g->s.clicked[number];
+    const char *reason = choices_about(&g->c, card) ? NULL : scene_reason_of(&g->s, card);
+    if (reason) snprintf(g->message, sizeof g->message, "%s", reason);
+    else if (!choices_go_to(&g->c, card)) do_chosen(g);
 }
 
 static void replay(game_view *g) {
@@ -285,6 +320,7 @@ static void save_copy(game_view *g) {
 
 static bool press(game_view *g, int key, leaving *how) {
     bool over = !match_actor(g->m);
+    if (g->s.ending) key = ending_key(g->s.ending, key);
     switch (key) {
     case 'h': ask_advice(g); break;
     case 'c':

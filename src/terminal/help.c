@@ -22,12 +22,15 @@ static const struct {
     {"u", N_("undo"), HERE},
     {"u", N_("ask the others to take your last action back"), ONLINE},
     {"y, n", N_("agree, or not, when another asks for that"), ONLINE},
+    {"c", N_("say something to the table, where it allows talk"), ONLINE},
+    {"e", N_("vote for an end without winners"), ONLINE},
     {"l", N_("show the log of the game"), ALWAYS},
     {"t", N_("show the whole table, with discard pile and cards not seen yet"), ALWAYS},
     {"s", N_("write a copy of the game to a file"), HERE},
     {"r", N_("the rules of the game"), ALWAYS},
     {"q, Esc", N_("back; the game is saved"), HERE},
     {"q, Esc", N_("leave; the seat is kept for you"), ONLINE},
+    {"x", N_("give your seat up"), ONLINE},
     {N_("Mouse"), N_("a click chooses a card, a second one does it; so does a click on an action"),
      ALWAYS},
 };
@@ -76,6 +79,16 @@ static void add_cards(page *p, const scene *s) {
     }
 }
 
+static void add_reasons(page *p, const scene *s) {
+    char text[2048] = "";
+    rv_text out = rv_text_in(text, sizeof text);
+    scene_reasons(s, "\n", &out);
+    if (!out.n) return;
+    page_add(p, PLAIN, 0, "");
+    page_add(p, ACCENT, 0, _("Not possible now"));
+    page_add(p, PLAIN, 2, text);
+}
+
 void help_screen(const scene *s, bool online) {
     page *p = page_new();
     if (s->choices && s->choices->n) {
@@ -84,6 +97,7 @@ void help_screen(const scene *s, bool online) {
         if (about) page_add(p, PLAIN, 2, about);
         add_actions(p, s);
         add_cards(p, s);
+        add_reasons(p, s);
         page_add(p, PLAIN, 0, "");
     }
     add_keys(p, online ? ONLINE : HERE);

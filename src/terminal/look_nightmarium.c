@@ -8,7 +8,7 @@
 #include "terminal/scene.h"
 #include "words/gettext.h"
 
-enum { CARD_WIDTH = 13, BLOCKS = 3, MAX_PLACES = 7 };
+enum { CARD_WIDTH = 13, WIDEST = 14, BLOCKS = 3, MAX_PLACES = 7 };
 
 static int legion_number(char letter) {
     const char *at = letter ? strchr("NOIC", letter) : NULL;
@@ -199,17 +199,17 @@ static void draw_totem(scene *s, const creatures *c, int seat, int i, rect r) {
     scene_spot(s, r, "creatures", seat, i + 1, NULL);
 }
 
-static void draw_totems(scene *s, int seat, rect r, int widest) {
+static void draw_totems(scene *s, int seat, rect r) {
     creatures c;
     read_creatures(s, seat, &c);
     if (!c.n) return;
     int step = r.w / c.n;
-    if (step > widest + 2) step = widest + 2;
+    if (step > WIDEST + 2) step = WIDEST + 2;
     for (int i = 0; i < c.n; i++)
         draw_totem(s, &c, seat, i, (rect){r.y, r.x + 1 + i * step, r.h, step - 2});
 }
 
-static void draw_player(scene *s, int seat, rect r, int widest) {
+static void draw_player(scene *s, int seat, rect r) {
     static char hand[SCENE_CARDS][SCENE_CODE];
     creatures c;
     char more[96];
@@ -228,7 +228,7 @@ static void draw_player(scene *s, int seat, rect r, int widest) {
     if (cards && s->viewer != seat && hand[0][0] != '?' && r.w > 60)
         for (int i = 0; i < cards && x + 3 * i + 4 < r.x + r.w; i++)
             chip(s->game, hand[i], r.y, x + 1 + 3 * i, MARK_NONE);
-    draw_totems(s, seat, (rect){r.y + 1, r.x, r.h - 1, r.w}, widest);
+    draw_totems(s, seat, (rect){r.y + 1, r.x, r.h - 1, r.w});
 }
 
 /* Rivals in the order of play behind the viewer. */
@@ -237,8 +237,7 @@ static void draw_rivals(scene *s, int own, rect r, int columns, int height) {
     for (int i = 0; i < n; i++) {
         int seat = (own + i) % s->seats + 1;
         draw_player(s, seat,
-                    (rect){r.y + i / columns * height, r.x + i % columns * w, height, w - 1},
-                    CARD_WIDTH - 2);
+                    (rect){r.y + i / columns * height, r.x + i % columns * w, height, w - 1});
     }
 }
 
@@ -263,7 +262,7 @@ static void table(scene *s, rect r) {
     int height = 1 + BLOCKS * block;
     draw_rivals(s, own, r, columns, height);
     int y = r.y + lines * height;
-    draw_player(s, own, (rect){y, r.x, height, r.w}, CARD_WIDTH + 1);
+    draw_player(s, own, (rect){y, r.x, height, r.w});
     y += height;
     if (y < r.y + r.h) draw_piles(s, y++, r.x, r.w);
     if (r.y + r.h - y > 1) scene_log(s, (rect){y + 1, r.x, r.y + r.h - y - 1, r.w});

@@ -438,10 +438,13 @@ static void draw_doors_or_goals(scene *s, rect r) {
     }
     int x = r.x + paint(r.y, r.x, 16, QUIET, words_zone(s->game, n ? "goals" : "doors")) + 1;
     if (!n) draw_doors_flat(s, r.y, x, seat_of(s));
+    bool next = true;
     for (int i = 0; i < n; i++) {
         bool reached = goals[i][0] >= 'a';
         int c = place_number(goals[i][0]);
         if (c < 0) continue;
+        if (!reached && next) paint_sign(r.y, x + 3 * i - 1, ACCENT, SIGN_POINTER);
+        next = next && reached;
         draw_slot_flat(s, r.y, x + 3 * i, 0, COLOURS[c], reached);
         if (!reached && scene_mark(s, "goals", 0, i + 1, NULL) == MARK_FOCUS)
             paint(r.y, x + 3 * i + 1, 1, ACCENT, "<");

@@ -9,7 +9,15 @@
 
 #include "terminal/scene.h"
 
-enum { MAX_FLIGHTS = 8, MAX_ANCHORS = 96, FLIGHT = 220, APART = 60, EYE = 280, WAKE = 300 };
+enum {
+    MAX_FLIGHTS = 8,
+    MAX_ANCHORS = 96,
+    FLIGHT = 220,
+    APART = 60,
+    EYE = 280,
+    WAKE = 300,
+    END = 900
+};
 
 typedef struct {
     char code[SCENE_CODE], from[16], to[16];
@@ -27,6 +35,8 @@ static int n_flights;
 static bool eye;                  /* a nightmare comes */
 static int wake_seat, wake_place; /* a creature wakes */
 static long long begun, ends;
+static long long end_begins; /* 0: no end of a game */
+static bool end_won;
 static anchor anchors[MAX_ANCHORS];
 static int n_anchors;
 
@@ -99,7 +109,21 @@ void motion_stop(void) {
     n_flights = 0;
     eye = false;
     wake_seat = 0;
-    begun = ends = 0;
+    begun = ends = end_begins = 0;
+}
+
+void motion_end(bool won) {
+    long long now = motion_now();
+    if (!begun) begun = now;
+    end_begins = ends > now ? ends : now;
+    end_won = won;
+    ends = end_begins + END;
+}
+
+double motion_ending(void) {
+    long long now = motion_now();
+    if (!end_begins || now >= ends) return 1;
+    return now < end_begins ? 0 : (double)(now - end_begins) / END;
 }
 
 /* ---- Where things lie. */
@@ -172,10 +196,29 @@ static void draw_wake(long long ms) {
         paint_sign(a->y + 2 - i, a->x - 1, i <= lit ? ACCENT : QUIET, SIGN_DREAM);
 }
 
+/* Sparks over the table, or a veil that falls over it and is gone. */
+static void draw_end(double share) {
+    enum { SPARKS = 24 };
+    int rows = LINES - 12;
+    int step = (int)(share * 6);
+    for (unsigned i = 0; i < SPARKS && end_won; i++) {
+        unsigned mix = (i + 1) * 2654435761u;
+        if ((int)(mix >> 3) % 3 != step % 3) continue;
+        paint_sign(1 + (int)((mix >> 8) % (unsigned)rows), (int)((mix >> 16) % (unsigned)COLS),
+                   ACCENT, i % 2 ? SIGN_DREAM : SIGN_DOT);
+    }
+    for (int i = 0; i < 2 && !end_won; i++) {
+        int y = 1 + i + (int)(share * rows);
+        for (int x = 0; x < COLS && y < rows + 1; x++)
+            paint_sign(y, x, STYLE(C_ON_NIGHT, C_NIGHT, 0), SIGN_SHADE);
+    }
+}
+
 void motion_draw(void) {
     if (!motion_runs()) return;
     long long ms = motion_now() - begun;
     for (int i = 0; i < n_flights; i++) draw_flight(&flights[i], i, ms);
     if (eye && ms < EYE) draw_eye(ms);
     if (wake_seat) draw_wake(ms);
+    if (end_begins && motion_now() >= end_begins) draw_end(motion_ending());
 }

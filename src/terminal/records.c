@@ -215,15 +215,33 @@ static void count(tally *list, int *n, const char *path) {
     match m = {.session = NULL};
     rv_error error;
     if (!match_load(&m, path, &error)) return;
-    unsigned people = 0;
-    for (int seat = 1; seat <= match_seats(&m); seat++)
-        if (!m.bot[seat]) people |= 1u << (seat - 1);
+    unsigned people = match_people_seats(&m);
     tally *t = people && !match_actor(&m) ? find_tally(list, n, &m) : NULL;
     if (t) {
         t->games++;
         t->won += (match_game(&m)->winners(match_state(&m)) & people) != 0;
     }
     match_end(&m);
+}
+
+static int count_all(tally *list) {
+    shelf s = {.described = -1};
+    int n = 0;
+    if (!find_all(&s)) return 0;
+    for (int i = 0; i < s.n; i++)
+        if (!s.list[i].open) count(list, &n, s.list[i].path);
+    free(s.list);
+    return n;
+}
+
+bool records_count(const match *m, int *games, int *won) {
+    static tally list[MAX_TALLIES];
+    int n = count_all(list), known = n;
+    const tally *t = match_people(m) ? find_tally(list, &n, m) : NULL;
+    if (!t || n > known) return false;
+    *games = t->games;
+    *won = t->won;
+    return true;
 }
 
 static void add_options(const tally *t, rv_text *out) {
@@ -238,12 +256,8 @@ static void add_options(const tally *t, rv_text *out) {
 }
 
 void statistics_screen(void) {
-    shelf s = {.described = -1};
     static tally list[MAX_TALLIES];
-    int n = 0;
-    if (!find_all(&s)) return;
-    for (int i = 0; i < s.n; i++)
-        if (!s.list[i].open) count(list, &n, s.list[i].path);
+    int n = count_all(list);
     page *p = page_new();
     if (!n) page_add(p, QUIET, 0, _("No games yet."));
     for (int i = 0; i < n; i++) {
@@ -261,6 +275,5 @@ void statistics_screen(void) {
         words_add(&text, _("won: %d (%.0f %%)"), t->won, 100.0 * t->won / t->games);
         page_add(p, PLAIN, 2, line);
     }
-    free(s.list);
     page_show(p, _("Statistics"), false);
 }

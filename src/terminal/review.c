@@ -1,6 +1,6 @@
 /* review.c - where a game was won or lost: the chance to win from decision to decision, what errors
- * and luck made of it, and the decisions that cost most. It is worked out in small slices between
- * two looks at the keyboard. */
+ * and luck made of it, and the decisions that cost most, through the eyes of a seat that can be
+ * chosen. It is worked out in small slices between two looks at the keyboard. */
 #include <ncurses.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,10 +9,12 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
-enum { WORST = 5, SLICE = 40, CURVE = 5 };
+enum { WORST = 5, SLICE = 40, CURVE = 5, SPOT_BACK = 100, SPOT_SEAT };
 
 typedef struct {
     const rv_session *session;
+    const match *players;
+    int seat; /* whose chance it is; 0: everybody's */
     rv_review *review;
     bool done;
     size_t worst[WORST];
@@ -81,13 +83,23 @@ static int draw_moment(const view *v, int i, rect r) {
     return rows;
 }
 
+static void title_of(const view *v, char *out, size_t size) {
+    char name[48];
+    rv_text text = rv_text_in(out, size);
+    rv_text_add(&text, _("Review"));
+    if (rv_session_seats(v->session) == 1) return;
+    seat_name(name, sizeof name, v->players, v->seat, 0);
+    words_add(&text, ": %s", v->seat ? name : _("everybody"));
+}
+
 static void draw_review(void *screen) {
     view *v = screen;
-    char right[64] = "";
+    char left[96], right[64] = "";
     int y = 2, x = 2, w = COLS - 4;
     size_t n = rv_review_length(v->review), done = rv_review_done(v->review);
     if (!v->done) snprintf(right, sizeof right, _("Step %zu of %zu"), done, n);
-    ui_title(_("Review"), right);
+    title_of(v, left, sizeof left);
+    ui_title(left, right);
     draw_sums(v, y, x);
     draw_curve(v, (rect){y + 2, x, CURVE, w});
     y += CURVE + 4;
@@ -95,31 +107,69 @@ static void draw_review(void *screen) {
     if (v->done && !v->n) paint(y, x, w, PLAIN, _("No decision cost anything."));
     for (int i = 0; i < v->n && y < LINES - 2; i++)
         y += draw_moment(v, i, (rect){y, x, LINES - 1 - y, w});
-    const ui_key keys[] = {
-        {"Enter", _("look at it"), UI_NOWHERE}, {"q", _("back"), UI_NOWHERE}, {NULL, NULL, 0}};
+    bool many = rv_session_seats(v->session) > 1;
+    const ui_key keys[] = {{"Enter", _("look at it"), UI_NOWHERE},
+                           {"q", _("back"), SPOT_BACK},
+                           {many ? "Tab" : NULL, _("another player"), SPOT_SEAT},
+                           {NULL, NULL, 0}};
     ui_keys(keys);
 }
 
 /* ---- The loop. */
 
-/* Where all win or lose as one, everybody; else the first person. */
-static int reviewed_seat(const rv_session *session, const match *players) {
+/* Where all win or lose as one everybody's chance is the same. */
+static bool is_together(const rv_session *session) {
     const rv_game *game = rv_session_game(session);
-    if (game->together && game->together(rv_session_options(session))) return 0;
+    return game->together && game->together(rv_session_options(session));
+}
+
+/* Everybody, where that is possible; else the first person. */
+static int first_seat(const rv_session *session, const match *players) {
+    if (is_together(session)) return 0;
     for (int seat = 1; seat <= rv_session_seats(session); seat++)
         if (!players->bot[seat]) return seat;
     return 1;
+}
+
+static int seat_after(const view *v) {
+    if (v->seat < rv_session_seats(v->session)) return v->seat + 1;
+    return is_together(v->session) ? 0 : 1;
+}
+
+static bool start(view *v, int seat, rv_error *error) {
+    rv_review *review = rv_review_start(v->session, seat, 0, error);
+    if (!review) return false;
+    rv_review_free(v->review);
+    v->review = review;
+    v->seat = seat;
+    v->done = false;
+    v->n = v->at = 0;
+    return true;
+}
+
+static bool is_key(const ui_event *e, int key, int spot) {
+    return (e->kind == TTY_KEY && e->key == key) || (e->kind == TTY_CLICK && e->spot == spot);
 }
 
 static bool is_choice(const ui_event *e) {
     return (e->kind == TTY_KEY && ui_is_enter(e->key)) || (e->kind == TTY_CLICK && e->spot >= 0);
 }
 
+static void handle(view *v, const ui_event *e) {
+    rv_error error;
+    if (is_key(e, '\t', SPOT_SEAT)) {
+        if (rv_session_seats(v->session) > 1) start(v, seat_after(v), &error);
+        return;
+    }
+    if (e->kind == TTY_CLICK && e->spot >= 0 && e->spot < v->n) v->at = e->spot;
+    if (v->n && is_choice(e)) replay_screen(v->session, v->players, v->worst[v->at]);
+    else v->at = ui_move(v->at, v->n, 3, e);
+}
+
 void review_screen(const rv_session *session, const match *players) {
     rv_error error;
-    view v = {.session = session};
-    v.review = rv_review_start(session, reviewed_seat(session, players), 0, &error);
-    if (!v.review) {
+    view v = {.session = session, .players = players};
+    if (!start(&v, first_seat(session, players), &error)) {
         page_tell(_("Review"), error.code == RV_UNSUPPORTED
                                    ? _("No bot has learned this game: it cannot be reviewed.")
                                    : error.message);
@@ -129,9 +179,8 @@ void review_screen(const rv_session *session, const match *players) {
     for (;;) {
         ui_event e = ui_wait(v.done ? -1 : 0);
         if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;
-        if (e.kind == TTY_CLICK && e.spot >= 0 && e.spot < v.n) v.at = e.spot;
-        if (v.n && is_choice(&e)) replay_screen(session, players, v.worst[v.at]);
-        else v.at = ui_move(v.at, v.n, 3, &e);
+        if (e.kind == TTY_CLICK && e.spot == SPOT_BACK) break;
+        handle(&v, &e);
         if (!v.done) {
             v.done = !rv_review_step(v.review, SLICE);
             v.n = rv_review_worst(v.review, v.worst, WORST);

@@ -157,6 +157,12 @@ void scene_end(scene *s) {
     s->aids = NULL;
 }
 
+static const char *reason(const scene *s, const char *card) {
+    const char *code =
+        json_string_value(json_object_get(json_object_get(s->aids, "reasons"), card));
+    return code ? words_reason(s->game, code) : NULL;
+}
+
 /* The card is what stands between the verb and the places: `RS`, `RS shared`. */
 const char *scene_reason(const scene *s, const char *action) {
     char card[RV_MAX_ACTION];
@@ -164,9 +170,30 @@ const char *scene_reason(const scene *s, const char *action) {
     words_copy(words_part(words, ' ', 1), card, sizeof card);
     bool shared = rv_span_is(words_part(words, ' ', words_count_parts(words, ' ') - 1), "shared");
     if (shared && strlen(card) + 8 < sizeof card) strcat(card, " shared");
-    const char *code =
-        json_string_value(json_object_get(json_object_get(s->aids, "reasons"), card));
-    return code ? words_reason(s->game, code) : NULL;
+    return reason(s, card);
+}
+
+const char *scene_reason_of(const scene *s, const target *t) {
+    char card[SCENE_CODE + 8];
+    bool shared = t->zone && strcmp(t->zone, "shared") == 0;
+    snprintf(card, sizeof card, "%s%s", t->code, shared ? " shared" : "");
+    return reason(s, card);
+}
+
+void scene_reasons(const scene *s, const char *between, rv_text *out) {
+    const char *card;
+    json_t *code;
+    bool some = false;
+    json_object_foreach(json_object_get(s->aids, "reasons"), card, code) {
+        char name[SCENE_CODE];
+        const char *why = reason(s, card);
+        words_copy(words_part(rv_span_of(card), ' ', 0), name, sizeof name);
+        if (!json_is_string(code) || !why) continue;
+        if (some) rv_text_add(out, between);
+        some = true;
+        words_card(s->game, name, out);
+        words_add(out, ": %s", why);
+    }
 }
 
 void scene_read(scene *s, const rv_game *game, int seats, const rv_state *state, int viewer,
@@ -262,16 +289,27 @@ bool choices_move(choices *c, int key) {
     return true;
 }
 
-bool choices_go_to(choices *c, const target *t) {
+static bool is_about(const choices *c, int i, const target *t) {
+    const char *code = t->code[0] ? t->code : NULL;
     for (int k = 0; k < SCENE_TARGETS; k++)
-        if (meets(&c->targets[c->at][k], t->zone, t->seat, t->place, t->code[0] ? t->code : NULL))
-            return false;
-    for (int i = 0; i < c->n; i++)
-        for (int k = 0; k < SCENE_TARGETS; k++)
-            if (meets(&c->targets[i][k], t->zone, t->seat, t->place, t->code[0] ? t->code : NULL)) {
-                c->at = i;
-                return true;
-            }
+        if (meets(&c->targets[i][k], t->zone, t->seat, t->place, code)) return true;
+    return false;
+}
+
+static int first_about(const choices *c, const target *t) {
+    int i = 0;
+    while (i < c->n && !is_about(c, i, t)) i++;
+    return i;
+}
+
+bool choices_about(const choices *c, const target *t) {
+    return first_about(c, t) < c->n;
+}
+
+bool choices_go_to(choices *c, const target *t) {
+    if (is_about(c, c->at, t)) return false;
+    int i = first_about(c, t);
+    if (i < c->n) c->at = i;
     return true;
 }
 

@@ -60,10 +60,12 @@ typedef struct {
     char names[RV_MAX_SEATS + 1][48];
     const log_line *log;
     int n_log;
+    struct ending *ending; /* NULL: the game goes on */
     /* While drawing: what can be clicked, and whether the focus was shown already. */
     target clicked[256];
     int n_clicked;
     bool focus_shown;
+    bool log_shown; /* the table had room for the log */
 } scene;
 
 typedef struct {
@@ -108,6 +110,10 @@ int scene_count(const scene *s, const char *zone, const char *code);
 int scene_number(const scene *s, const char *zone);
 /* Why the card of an action cannot be played, in words, or NULL. */
 const char *scene_reason(const scene *s, const char *action);
+/* The same of a card that lies there. */
+const char *scene_reason_of(const scene *s, const target *t);
+/* All cards that cannot be played, each with its reason, as sentences or on lines of their own. */
+void scene_reasons(const scene *s, const char *between, rv_text *out);
 
 mark scene_mark(scene *s, const char *zone, int seat, int place, const char *code);
 /* Says that a card of the zone lies there. */
@@ -120,12 +126,14 @@ void scene_draw(scene *s, rect body, const char *message);
 /* Question, cards and actions, at the bottom of the window. */
 void scene_stage(scene *s, rect r, const char *message);
 /* The last lines of the log. */
-void scene_log(const scene *s, rect r);
+void scene_log(scene *s, rect r);
 
 /* Moves the cursor of the choices to the next card, or to another action; true if it moved. */
 bool choices_move(choices *c, int key);
 /* The same; digits go to the action of that number. */
 void choices_press(choices *c, int key);
+/* Whether an action is about this card. */
+bool choices_about(const choices *c, const target *t);
 /* The cursor goes to an action about this card; false if it was there already. */
 bool choices_go_to(choices *c, const target *t);
 

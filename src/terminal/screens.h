@@ -26,6 +26,9 @@ bool setup_screen(match *m, const rv_game *game);
 /* records.c: saved and finished games, and what can be counted about them. */
 void records_screen(void);
 void statistics_screen(void);
+/* Finished games of the same kind, by the same players: how many, and how many of them people have
+ * won; false: none is known. */
+bool records_count(const match *m, int *games, int *won);
 
 /* replay.c: goes through a game step by step, from this one on. */
 void replay_screen(const rv_session *session, const match *players, size_t from);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/ending.h"
 #include "terminal/motion.h"
 #include "terminal/scene.h"
 #include "terminal/ui.h"
@@ -80,7 +81,8 @@ static int draw_group(scene *s, const group *g, int y, int x, int step) {
     return group_width(g, step, look_of(s->game)->card_width);
 }
 
-static void draw_cards(scene *s, rect r) {
+/* Returns whether the groups have titles. */
+static bool draw_cards(scene *s, rect r) {
     static group groups[MAX_GROUPS];
     int steps[MAX_GROUPS], x = r.x;
     int n = read_groups(s, groups);
@@ -95,6 +97,7 @@ static void draw_cards(scene *s, rect r) {
                       groups[i].seat, 0, r.y + 2, x + group_width(&groups[i], steps[i], 4) / 2);
         x += draw_group(s, &groups[i], r.y + 1, x, steps[i]) + 2;
     }
+    return n > 1;
 }
 
 /* ---- The answers. */
@@ -136,51 +139,89 @@ static void draw_list(const choices *c, rect r) {
     if (first + r.h < c->n) paint_sign(r.y + r.h - 1, r.x + r.w, QUIET, SIGN_DOWN);
 }
 
-/* What the chosen action is, in full if the list had to cut it, and what it brings. */
+/* What the chosen action brings; where it is about no card, why cards cannot be played. */
+static void write_meaning(const scene *s, const char *action, rv_text *out) {
+    char code[RV_MAX_ACTION];
+    words_copy(words_part(rv_span_of(action), ' ', 1), code, sizeof code);
+    const char *card = *code ? words_card_help(s->game, code) : NULL;
+    const char *help = words_action_help(s->game, s->decision, action);
+    const char *reason = scene_reason(s, action);
+    if (reason) words_add(out, "%s ", reason);
+    if (card) words_add(out, "%s ", card);
+    if (help) words_add(out, "%s ", help);
+    if (!*code) scene_reasons(s, " ", out);
+}
+
+/* The action in full if the list had to cut it, and its meaning; what does not fit is in help. */
 static void draw_meaning(const scene *s, rect r, int list) {
     const choices *c = s->choices;
-    char code[RV_MAX_ACTION], text[1024];
+    char text[2048] = "";
     rv_text out = rv_text_in(text, sizeof text);
-    words_copy(words_part(rv_span_of(c->text[c->at]), ' ', 1), code, sizeof code);
-    const char *card = *code ? words_card_help(s->game, code) : NULL;
-    const char *help = words_action_help(s->game, s->decision, c->text[c->at]);
     int n = 0;
     if (signs_columns(c->name[c->at]) > list - 5)
-        n = paint(r.y, r.x, r.w, ACCENT, c->name[c->at]) + 2;
-    const char *reason = scene_reason(s, c->text[c->at]);
-    if (reason) words_add(&out, "%s ", reason);
-    if (card) words_add(&out, "%s ", card);
-    if (help) rv_text_add(&out, help);
-    if (!out.n || n >= r.w) return;
-    bool first = r.h == 1 || !n;
-    if (r.h == 1) {
-        paint(r.y, r.x + n, r.w - n, QUIET, text);
-        if (n + signs_columns(text) > r.w) paint_sign(r.y, r.x + r.w - 1, QUIET, SIGN_ELLIPSIS);
-    } else {
-        paint_text((rect){r.y + !first, r.x, r.h - !first, r.w}, QUIET, text);
-    }
+        n = paint_short(r.y, r.x, r.w, ACCENT, c->name[c->at]) + 2;
+    write_meaning(s, c->text[c->at], &out);
+    if (!out.n || (r.h == 1 && n >= r.w)) return;
+    rect room = {r.y, r.x + n, 1, r.w - n};
+    if (r.h > 1) room = (rect){r.y + (n > 0), r.x, r.h - (n > 0), r.w};
+    paint_text(room, QUIET, text);
+    if (paint_text_lines(room.w, text) > room.h)
+        paint_sign(room.y + room.h - 1, room.x + room.w - 1, QUIET, SIGN_ELLIPSIS);
 }
 
 static int list_width(int w) {
     return w >= 110 ? w * 2 / 5 : LIST_WIDTH;
 }
 
-void scene_stage(scene *s, rect r, const char *message) {
-    bool asked = s->choices && s->choices->n;
-    const char *question = asked ? words_question(s->game, s->decision) : message;
-    paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
-    if (asked && message && *message)
-        paint_right(r.y, r.x + r.w / 2, r.w / 2, STYLE(C_GOOD, C_GROUND, 0), message);
-    int list = asked ? list_width(r.w) : 0;
-    draw_cards(s, (rect){r.y + 1, r.x, r.h - 2, r.w - list - 1});
-    if (!asked) return;
-    int meaning = r.h >= 12 ? 3 : 1;
-    draw_list(s->choices, (rect){r.y + 1, r.x + r.w - list, r.h - 1 - meaning, list - 1});
-    draw_meaning(s, (rect){r.y + r.h - meaning, r.x, meaning, r.w}, list);
+/* A line that only says whose turn it is. */
+static bool tells_turn(const scene *s, const char *line) {
+    char turn[200];
+    for (int seat = 1; seat <= s->seats; seat++) {
+        snprintf(turn, sizeof turn, _("Turn of player %d"), seat);
+        if (strcmp(turn, line) == 0) return true;
+    }
+    return false;
 }
 
-void scene_log(const scene *s, rect r) {
+/* The last action in the log, where the table had no room to tell it. */
+static const char *last_action(const scene *s) {
+    int i = s->n_log - 1;
+    while (i >= 0 && (s->log[i].depth || tells_turn(s, s->log[i].text))) i--;
+    return s->log_shown || i < 0 ? NULL : s->log[i].text;
+}
+
+/* Question on the left; on the right a message, or what was done last. */
+static void draw_question(const scene *s, rect r, const char *message) {
+    bool asked = s->choices && s->choices->n;
+    const char *question = asked ? words_question(s->game, s->decision) : message;
+    const char *more = asked && message && *message ? message : last_action(s);
+    paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
+    int room = r.w - signs_columns(question ? question : "") - 4;
+    if (!more || room < 12) return;
+    char text[300];
+    snprintf(text, sizeof text, " %s", more);
+    int w = signs_columns(text) < room ? signs_columns(text) : room;
+    paint_short(r.y, r.x + r.w - w, w, more == message ? STYLE(C_GOOD, C_GROUND, 0) : QUIET, text);
+}
+
+/* The meaning takes the rows below the cards; where the list needs just these rows, too, it leaves
+ * them to it on the right. */
+void scene_stage(scene *s, rect r, const char *message) {
+    bool asked = s->choices && s->choices->n;
+    int list = asked ? list_width(r.w) : 0, left = r.w - list - 1;
+    draw_question(s, r, message);
+    bool titles = draw_cards(s, (rect){r.y + 1, r.x, r.h - 2, left});
+    if (!asked) return;
+    int rows = r.h - CARD_HEIGHT - 2 - titles, n = s->choices->n;
+    bool beside = n > r.h - 1 - rows && n < r.h && rows > 1;
+    draw_list(s->choices,
+              (rect){r.y + 1, r.x + r.w - list, r.h - 1 - (beside ? 0 : rows), list - 1});
+    draw_meaning(s, (rect){r.y + r.h - rows, r.x, rows, beside ? left : r.w}, list);
+}
+
+void scene_log(scene *s, rect r) {
     int rows = 0, from = s->n_log;
+    s->log_shown = s->log_shown || r.h > 0;
     while (from > 0) {
         const log_line *line = &s->log[from - 1];
         int more = paint_text_lines(r.w - 2 * line->depth, line->text);
@@ -206,6 +247,7 @@ static int stage_height(int h) {
 
 void scene_draw(scene *s, rect body, const char *message) {
     s->n_clicked = 0;
+    s->log_shown = false;
     int stage = stage_height(body.h), side = body.w >= WIDE ? body.w - 84 : 0;
     if (side > 44) side = 44;
     rect table = {body.y, body.x + 1, body.h - stage, body.w - side - 2};
@@ -218,5 +260,7 @@ void scene_draw(scene *s, rect body, const char *message) {
         paint_heading(body.y, x, side - 1, STRONG, _("Log"));
         scene_log(s, (rect){body.y + 1, x, body.h - stage - 2, side - 1});
     }
-    scene_stage(s, (rect){body.y + body.h - stage, body.x + 1, stage, body.w - 2}, message);
+    rect lower = {body.y + body.h - stage, body.x + 1, stage, body.w - 2};
+    if (s->ending) ending_draw(s->ending, lower);
+    else scene_stage(s, lower, message);
 }

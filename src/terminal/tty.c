@@ -16,6 +16,8 @@
 
 #include "terminal/palette.h"
 
+enum { ESCAPE = 27, ESCAPE_MS = 50 };
+
 static SCREEN *device;
 static struct termios before;
 static char restore[256]; /* what gives the screen back, for a crash */
@@ -129,7 +131,7 @@ bool tty_start(bool colours) {
     nonl();
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
-    set_escdelay(25);
+    set_escdelay(ESCAPE_MS);
     curs_set(0);
     mouseinterval(0);
     mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
@@ -186,13 +188,58 @@ static bool read_mouse(tty_event *event) {
     return true;
 }
 
+/* ---- Keys that curses does not know: the other forms of arrows (those pressed before the screen
+ * was up came in one), keys of newer terminals, reports nobody asked for. Without this each of them
+ * would be an Escape and some letters. */
+
+/* The last letter of a sequence, or its number before a tilde, as a key; 0: nothing known. */
+static int meaning_of(int last, int number) {
+    static const struct {
+        int last, number, key;
+    } FORMS[] = {
+        {'A', 0, KEY_UP},   {'B', 0, KEY_DOWN}, {'C', 0, KEY_RIGHT}, {'D', 0, KEY_LEFT},
+        {'H', 0, KEY_HOME}, {'F', 0, KEY_END},  {'Z', 0, KEY_BTAB},  {'~', 8, KEY_END},
+        {'~', 1, KEY_HOME}, {'~', 4, KEY_END},  {'~', 5, KEY_PPAGE}, {'~', 6, KEY_NPAGE},
+        {'~', 7, KEY_HOME},
+    };
+    for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++)
+        if (FORMS[i].last == last && (last != '~' || FORMS[i].number == number))
+            return -FORMS[i].key;
+    return 0;
+}
+
+/* What comes after an Escape: 0 if it was an unknown sequence, which is passed over. */
+static int read_sequence(void) {
+    enum { LONGEST = 32 };
+    wint_t first, next = 0;
+    int number = 0;
+    if (get_wch(&first) != OK) return ESCAPE;
+    if (first != '[' && first != 'O') {
+        unget_wch((wchar_t)first);
+        return ESCAPE;
+    }
+    for (int i = 0; i < LONGEST && get_wch(&next) == OK; i++) {
+        if (next >= '@' && next <= '~') return meaning_of((int)next, number);
+        if (next < ' ') { /* not of it any more */
+            unget_wch((wchar_t)next);
+            break;
+        }
+        if (i < 3 && next >= '0' && next <= '9') number = 10 * number + (int)(next - '0');
+    }
+    return 0;
+}
+
 /* A key that is there already; false if none is. */
 static bool read_key(tty_event *event) {
     wint_t wide;
     int result;
     while ((result = get_wch(&wide)) != ERR) {
         *event = (tty_event){.kind = TTY_KEY, .key = (int)wide};
-        if (result != KEY_CODE_YES) return true;
+        if (result != KEY_CODE_YES) {
+            if (wide == ESCAPE) event->key = read_sequence();
+            if (event->key) return true;
+            continue;
+        }
         event->key = -(int)wide;
         if (wide == KEY_RESIZE) event->kind = TTY_RESIZE;
         if (wide != KEY_MOUSE || read_mouse(event)) return true;

@@ -132,19 +132,34 @@ void ui_title(const char *left, const char *right) {
     paint_right(0, 4 + n, COLS - 5 - n, STYLE(C_QUIET, C_PANEL, 0), right);
 }
 
+static int key_width(const ui_key *key) {
+    char folded[128];
+    return signs_columns(key->key) + 1 +
+           signs_columns(signs_fold(key->what, folded, sizeof folded)) + 2;
+}
+
+/* Where there is no room for all, those in the middle are left out: help and the way out are
+ * last. Returns how many, before the last two. */
+static int keys_left_out(const ui_key *keys, int n) {
+    int width = 0, out = 0;
+    for (int i = 0; i < n; i++) width += key_width(&keys[i]);
+    while (width > COLS && out + 3 <= n) width -= key_width(&keys[n - 3 - out++]);
+    return out;
+}
+
 void ui_keys(const ui_key *keys) {
-    int y = LINES - 1, x = 1;
-    paint_fill((rect){y, 0, 1, COLS}, STYLE(C_QUIET, C_PANEL, 0));
-    for (; keys->key; keys++) {
+    int y = LINES - 1, x = 1, n = 0;
+    const style quiet = STYLE(C_QUIET, C_PANEL, 0);
+    paint_fill((rect){y, 0, 1, COLS}, quiet);
+    while (keys[n].key) n++;
+    int out = keys_left_out(keys, n);
+    for (int i = 0; i < n; i++) {
         int begin = x;
-        char folded[128];
-        int wide = signs_columns(keys->key) +
-                   signs_columns(signs_fold(keys->what, folded, sizeof folded)) + 1;
-        if (x + wide >= COLS) break;
-        x += paint(y, x, COLS, STYLE(C_ACCENT, C_PANEL, BOLD), keys->key);
-        x += paint(y, x, COLS, STYLE(C_QUIET, C_PANEL, 0), " ");
-        x += paint(y, x, COLS, STYLE(C_QUIET, C_PANEL, 0), keys->what);
-        ui_spot((rect){y, begin, 1, x - begin}, keys->spot);
+        if (i >= n - 2 - out && i < n - 2) continue;
+        x += paint(y, x, COLS, STYLE(C_ACCENT, C_PANEL, BOLD), keys[i].key);
+        x += paint(y, x, COLS, quiet, " ");
+        x += paint(y, x, COLS, quiet, keys[i].what);
+        ui_spot((rect){y, begin, 1, x - begin}, keys[i].spot);
         x += 2;
     }
 }

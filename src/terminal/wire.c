@@ -9,8 +9,6 @@
 #include <string.h>
 #include <time.h>
 
-#include "terminal/tty.h"
-
 enum { MOST_BYTES = 1024 * 1024, MOST_NOTES = 4096 };
 
 /* A text in a row of them. */
@@ -27,6 +25,7 @@ typedef struct {
 
 struct wire {
     table_link to;
+    void (*wake)(void);
     pthread_t thread;
     struct lws_context *context;
     /* Under the lock: */
@@ -81,7 +80,7 @@ static void tell(wire *w, wire_kind kind, char *text) {
     add(&w->in, kind, text);
     pthread_cond_signal(&w->came);
     pthread_mutex_unlock(&w->lock);
-    tty_wake();
+    w->wake();
 }
 
 static void connect_now(lws_sorted_usec_list_t *again);
@@ -198,7 +197,7 @@ static bool start_thread(wire *w) {
     return started;
 }
 
-wire *wire_start(const table_link *to) {
+wire *wire_start(const table_link *to, void (*wake)(void)) {
     wire *w = calloc(1, sizeof *w);
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
@@ -211,6 +210,7 @@ wire *wire_start(const table_link *to) {
     };
     if (!w) return NULL;
     w->to = *to;
+    w->wake = wake;
     pthread_mutex_init(&w->lock, NULL);
     pthread_cond_init(&w->came, NULL);
     lws_set_log_level(0, NULL);

@@ -1,6 +1,6 @@
 /* wire.h - a WebSocket to a server of tables, in a thread of its own.
  *
- * What comes is put in a row of notes, and the wait of the screen is ended. A connection that is
+ * What comes is put in a row of notes, and whoever waits for it is woken. A connection that is
  * lost is made again by itself, for as long as the wire is there. */
 #ifndef RV_TERMINAL_WIRE_H
 #define RV_TERMINAL_WIRE_H
@@ -21,8 +21,8 @@ typedef struct {
 
 typedef struct wire wire;
 
-/* NULL: no memory, or no thread. */
-wire *wire_start(const table_link *to);
+/* `wake` is called from that thread for each note. NULL: no memory, or no thread. */
+wire *wire_start(const table_link *to, void (*wake)(void));
 void wire_stop(wire *w);
 
 /* Waits at most `ms` for the next note. */

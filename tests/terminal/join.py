@@ -20,7 +20,9 @@ sys.path.insert(0, os.path.join(os.environ["SRCDIR"], "tests/server"))
 from house import Player, Server  # noqa: E402
 
 
-class Tables(Case):
+class House(Case):
+    """A server, and tables there."""
+
     def setUp(self):
         super().setUp()
         self.server_home = f"{self.home}/server"
@@ -46,6 +48,12 @@ class Tables(Case):
     def join(self, link, more="--name Ben --no-animation", **window):
         return self.window(f"join '{link}' {more}", **window)
 
+    def kept(self):
+        folder = f"{self.home}/state/reverie/tables"
+        return [f"{folder}/{name}" for name in os.listdir(folder)] if os.path.isdir(folder) else []
+
+
+class Tables(House):
     def play(self, host, window, until=lambda: False, seconds=120):
         """Both seats act until the game is over: the person takes what the cursor is on."""
         deadline, moves = time.monotonic() + seconds, 0
@@ -62,10 +70,6 @@ class Tables(Case):
             while host.state["n"] == n:
                 host.events.append(host.read_frame())
         return moves
-
-    def kept(self):
-        folder = f"{self.home}/state/reverie/tables"
-        return [f"{folder}/{name}" for name in os.listdir(folder)] if os.path.isdir(folder) else []
 
     def test_a_whole_game_and_a_server_that_dies(self):
         host, link = self.create(game="nightmarium", seats=2, options={"goal": 1})
@@ -162,7 +166,175 @@ class Tables(Case):
         done = subprocess.run([PROGRAM, "join", link], stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
         self.assertEqual((done.returncode, done.stdout), (1, ""))
-        self.assertIn("needs a terminal", done.stderr)
+        self.assertIn("every seat is taken", done.stderr)
+
+    def test_talk(self):
+        host, link = self.create(game="nightmarium", seats=2, chat=True, options={"first": 1})
+        window = self.join(link)
+        host.wait_for("begin")
+        window.wait_for("c talk")
+        window.keys("c")
+        window.wait_for("Say to the table")
+        window.keys("Good evening, quickly", "Enter")  # q, l and c among them are letters
+        self.assertEqual(host.wait_for("chat")["text"], "Good evening, quickly")
+        host.ask("chat", text="Bonsoir à tous ! " * 25)
+        window.wait_for(r"\n .*Ada: Bonsoir à tous !")
+        window.keys("l")
+        text = window.wait_for(r"Log")
+        self.assertIn("Ben: Good evening, quickly", text)
+        self.assertEqual(text.count("Bonsoir"), 25, text)
+        window.keys("q", "c")
+        window.wait_for("Say to the table")
+        host.ask("act", action="draw", n=0)  # while something is typed the table goes on
+        window.wait_for("1 Ada 0 of 5 6 cards")
+        window.keys("Escape")
+        window.wait_for("c talk")
+
+    def test_no_talk_where_the_table_is_silent(self):
+        host, link = self.create(game="onirim", seats=2, options={"talk": "silent"})
+        window = self.join(link)
+        host.wait_for("begin")
+        text = window.wait_for("l log")
+        self.assertNotIn("c talk", text)
+        window.keys("c")
+        time.sleep(0.2)
+        self.assertNotIn("Say to the table", window.text())
+
+    def test_clocks(self):
+        host, link = self.create(game="nightmarium", seats=2, clock={"bank": 300, "increment": 0},
+                                 options={"first": 1})
+        window = self.join(link)
+        host.wait_for("begin")
+        window.wait_for(r"\A.*> 1 4:5\d  2 5:00   turn 1")
+        first = window.wait_for(r"> 1 4:58")  # it ticks without anything being told
+        self.assertIn("2 5:00", first)
+
+    def test_leaving_for_good(self):
+        host, link = self.create(game="nightmarium", seats=3)
+        window = self.join(link)
+        window.wait_for(r"2 Ben \(you\)")
+        window.keys("x")
+        window.wait_for("Give your seat up")
+        window.keys("Escape")
+        window.wait_for(r"2 Ben \(you\)")
+        window.keys("x", "Enter")
+        window.wait_for(r"The seat was given up.\nleft with 0")
+        self.assertEqual(self.kept(), [])
+        host.wait_for("table", lambda e: e["table"]["people"][1]["kind"] == "free")
+
+    def test_an_end_by_vote(self):
+        host, link = self.create(game="nightmarium", seats=2, options={"first": 1})
+        window = self.join(link)
+        host.wait_for("begin")
+        host.ask("vote", end=True)
+        window.wait_for("End the game\\? e agrees - 1 Ada")
+        window.keys("e")
+        window.wait_for("End the game without winners")
+        window.keys("Enter")
+        window.wait_for(r"n Another game like this")
+        host.ask("rematch")
+        window.wait_for(r"Another game\? n")
+        window.keys("n")
+        host.wait_for("begin")
+        window.wait_for("turn 1")
+
+    def test_an_undo_of_ones_own(self):
+        host, link = self.create(game="nightmarium", seats=2, undo=True, options={"first": 2})
+        window = self.join(link)
+        host.wait_for("begin")
+        window.wait_for("Enter do it")
+        window.keys("End", "Enter")  # exchange cards: nothing is shown by that yet
+        window.wait_for("Discard: ")
+        window.keys("u")
+        host.wait_for("table", lambda e: e["table"]["asked"]["undo"])
+        host.ask("undo", agree=True)
+        window.wait_for("Exchange cards")
+        window.wait_for("Actions were taken back")
+
+
+class Lines(House):
+    """The same in line mode: through pipes, as scripts and screen readers have it."""
+
+    def begin(self, link, *more):
+        env = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": f"{self.home}/state"}
+        program = subprocess.Popen([PROGRAM, "join", link, "--name", "Ben", "--plain", *more],
+                                   stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                   stderr=subprocess.STDOUT, env=env)
+        self.addCleanup(program.kill)
+        self.addCleanup(program.stdout.close)
+        self.addCleanup(program.stdin.close)
+        os.set_blocking(program.stdout.fileno(), False)
+        self.output = ""
+        return program
+
+    def wait_for(self, program, pattern, seconds=40):
+        """Everything printed so far, once the pattern stands in it."""
+        deadline = time.monotonic() + seconds
+        while not re.search(pattern, self.output):
+            self.assertLess(time.monotonic(), deadline, self.output)
+            more = program.stdout.read()
+            self.output += (more or b"").decode()
+            time.sleep(0.02)
+        return self.output
+
+    def type(self, program, *lines):
+        program.stdin.write("".join(line + "\n" for line in lines).encode())
+        program.stdin.flush()
+
+    def test_a_whole_game(self):
+        host, link = self.create(game="nightmarium", seats=2, chat=True, options={"goal": 1},
+                                 clock={"bank": 600, "increment": 0})
+        program = self.begin(link)
+        host.wait_for("begin")
+        self.type(program, "r", "say hello", *["1"] * 400)  # answers wait for their questions
+        while not host.over():
+            if host.is_my_turn():
+                host.act()
+            else:
+                host.events.append(host.read_frame())
+        text = self.wait_for(program, "n: another game")
+        self.assertIn("Ben: hello", text)
+        self.assertIn("agree, or not", text)
+        self.assertRegex(text, r"\[1 (10:00|9:\d\d)  > 2 (10:00|9:\d\d)\] 1-\d+, r for help> 1\n")
+        self.assertRegex(text, r"Player [12] has completed the creatures and wins!")
+        self.type(program, "n", "t", "q")
+        self.wait_for(program, "The seat is kept")
+        self.assertEqual(program.wait(20), 0)
+        self.assertEqual(len(self.kept()), 1)
+
+    def test_the_end_of_the_input_leaves(self):
+        _, link = self.create(game="nightmarium", seats=3)
+        program = self.begin(link)
+        text = self.wait_for(program, "begins when every seat")
+        self.assertIn("1 Ada, 2 Ben (you), 3 free", text)
+        program.stdin.close()
+        self.wait_for(program, "The seat is kept")
+        self.assertEqual(program.wait(20), 0)
+
+    def test_a_server_that_dies_is_told(self):
+        host, link = self.create(game="nightmarium", seats=2, options={"first": 2})
+        program = self.begin(link)
+        self.wait_for(program, "r for help> ")
+        again = self.restart()
+        self.wait_for(program, "Connection lost; trying again.")
+        again()
+        self.wait_for(program, "The connection is there again.")
+        self.type(program, "draw")
+        self.wait_for(program, r"Player 2 - Draw a card")
+        self.type(program, "nonsense", "x")
+        text = self.wait_for(program, "The seat was given up.")
+        self.assertIn("'nonsense' is not possible here", text)
+        self.assertEqual(program.wait(20), 0)
+        self.assertEqual(self.kept(), [])
+
+    def test_watching_needs_no_input(self):
+        host, link = self.create(game="nightmarium", seats=2, watch="table", bots={"2": "random"})
+        program = self.begin(link, "--watch")
+        program.stdin.close()
+        self.wait_for(program, "Ada")
+        host.ask("leave")
+        self.wait_for(program, "reverie join: The table is closed.")
+        self.assertEqual(program.wait(20), 1)
 
 
 if __name__ == "__main__":
