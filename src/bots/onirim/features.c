@@ -91,7 +91,6 @@ typedef struct {
     int wanted_keys, idle_keys;         /* in the hand: colours that still miss doors, or not */
     int moment;
     int stage; /* how soon the deck runs out of rooms */
-    int *next;
 } facts;
 
 RV_ALWAYS_INLINE int most(int n, int limit) {
@@ -106,11 +105,13 @@ RV_ALWAYS_INLINE int rooms_held(const player *p, int colour) {
     return held(p, colour, SUN) + held(p, colour, MOON) + held(p, colour, KEY);
 }
 
-RV_ALWAYS_INLINE void add(facts *f, enum on_table table, int place) {
-    *f->next++ = f->at->at[table] + place;
+/* Places are written one after the other: each function returns where the next one goes. */
+RV_ALWAYS_INLINE int *add(const facts *f, int *next, enum on_table table, int place) {
+    *next = f->at->at[table] + place;
+    return next + 1;
 }
 
-static void count_one_more(facts *f, unsigned known_card) {
+RV_ALWAYS_INLINE void count_one_more(facts *f, unsigned known_card) {
     if (f->deck != f->counted) memcpy(f->counted, f->deck, CARDS);
     f->deck = f->counted;
     f->counted[known_card & CARD_BITS]++;
@@ -161,7 +162,7 @@ RV_ALWAYS_INLINE int symbols_held(const player *p) {
 }
 
 /* Chance of each kind, the beginning of a turn, or another decision. */
-static int moment_of(const onirim *s) {
+RV_ALWAYS_INLINE int moment_of(const onirim *s) {
     enum { A_TURN = 5, ANOTHER, A_VISION, A_PARADOX, A_TOWER };
     if (s->decision != D_CHANCE) return s->decision == D_TURN ? A_TURN : ANOTHER;
     if (s->resume != AWAIT_LOOK) return s->resume;
@@ -171,12 +172,12 @@ static int moment_of(const onirim *s) {
 }
 
 /* With the book: which of the colours to come this is, 0 = the next goal. */
-static void rank_colours(const onirim *s, int rank[COLOURS], int none) {
+RV_ALWAYS_INLINE void rank_colours(const onirim *s, int rank[COLOURS], int none) {
     int next = 0;
     for (int c = 0; c < COLOURS; c++) rank[c] = none;
-    for (int i = 0; i < GOALS; i++) {
-        int colour = goal_colour(s, i);
-        if (s->goals_down & 1u << i || rank[colour] < none) continue;
+    for (unsigned up = ~(unsigned)s->goals_down & 0xff; up; up &= up - 1) {
+        int colour = goal_colour(s, __builtin_ctz(up));
+        if (rank[colour] < none) continue;
         rank[colour] = most(next++, none - 1);
     }
 }
@@ -233,16 +234,16 @@ RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
     return ((want * 3 + series) * 4 + p->last) * HANDS_OF_COLOUR + cards;
 }
 
-RV_ALWAYS_INLINE void add_colour(facts *f, int c) {
+RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
     const uint8_t *deck = f->deck + CARD(c, SUN);
     int in_hand = rooms_held(&f->own, c);
     int rooms = deck[SUN] + deck[MOON] + deck[KEY];
     int stock = ((f->want[c] * 10 + deck[SUN]) * 5 + deck[MOON]) * 4 + deck[KEY];
     int series = series_place(&f->own, c, f->want[c]);
     int colour = (f->want[c] * 6 + in_hand) * 17 + rooms;
-    add(f, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
-    add(f, T_STOCK, stock * 4 + most(in_hand, 3));
-    add(f, T_COLOUR, f->at->fine ? colour * 9 + f->doors : colour);
+    next = add(f, next, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
+    next = add(f, next, T_STOCK, stock * 4 + most(in_hand, 3));
+    return add(f, next, T_COLOUR, f->at->fine ? colour * 9 + f->doors : colour);
 }
 
 /* Suns, moons and keys in a hand of five as one number: how many hands come before. */
@@ -270,8 +271,8 @@ static int top_class(const facts *f, int depth) {
     return f->deck[CARD(colour, DOOR)] + s->limbo[colour] ? WANTED : OTHER;
 }
 
-static int top_place(const facts *f) {
-    if (!f->s->n_top) return 0;
+/* A copy of the facts is given away: those that stay are then known to change no more. */
+__attribute__((noinline)) static int top_place(const facts *f) {
     int top = 0;
     for (int depth = 0; depth < 3; depth++) top = top * TOP_CLASSES + top_class(f, depth);
     return top * STAGES + f->stage;
@@ -293,20 +294,24 @@ RV_ALWAYS_INLINE int doors_place(const facts *f) {
     return (none * 5 + one) * 11 + f->nightmares;
 }
 
-RV_ALWAYS_INLINE void add_table(facts *f) {
+RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
     const onirim *s = f->s;
     int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3);
-    add(f, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
-    add(f, T_CLOCK, f->doors * 59 + f->rooms);
-    add(f, T_MOMENT, f->moment * 59 + f->rooms);
-    add(f, T_PAYMENT, (f->moment * 4 + most(f->keys, 3)) * 11 + f->nightmares);
-    add(f, T_KEYS,
-        ((most(f->wanted_keys, 4) * 3 + most(f->idle_keys, 2)) * 11 + f->nightmares) * 9 +
-            f->doors);
-    add(f, T_SYMBOLS, symbols_place(&f->own, symbols_held(&f->own)));
-    add(f, T_TOP, top_place(f));
-    add(f, T_LIMBO, (limbo_doors * 4 + most(s->limbo[4], 3)) * 9 + f->doors);
-    add(f, T_DOORS, doors_place(f));
+    int keys = most(f->wanted_keys, 4) * 3 + most(f->idle_keys, 2), top = 0;
+    if (s->n_top) {
+        facts copy = *f;
+        if (f->deck == f->counted) copy.deck = copy.counted;
+        top = top_place(&copy);
+    }
+    next = add(f, next, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
+    next = add(f, next, T_CLOCK, f->doors * 59 + f->rooms);
+    next = add(f, next, T_MOMENT, f->moment * 59 + f->rooms);
+    next = add(f, next, T_PAYMENT, (f->moment * 4 + most(f->keys, 3)) * 11 + f->nightmares);
+    next = add(f, next, T_KEYS, (keys * 11 + f->nightmares) * 9 + f->doors);
+    next = add(f, next, T_SYMBOLS, symbols_place(&f->own, symbols_held(&f->own)));
+    next = add(f, next, T_TOP, top);
+    next = add(f, next, T_LIMBO, (limbo_doors * 4 + most(s->limbo[4], 3)) * 9 + f->doors);
+    return add(f, next, T_DOORS, doors_place(f));
 }
 
 /* ---- Places: one player, in more detail ---- */
@@ -320,79 +325,97 @@ RV_ALWAYS_INLINE int pair_place(int one, int other) {
     return ((first & 15) * 12 + (second & 15)) * 5 + series;
 }
 
-RV_ALWAYS_INLINE void add_details(facts *f) {
+RV_ALWAYS_INLINE int *add_details(const facts *f, int *next) {
     int doors = 0, stands[COLOURS];
     for (int c = 0; c < COLOURS; c++) {
         doors = doors * 3 + f->want[c];
         stands[c] = f->want[c] * 4 + most(rooms_held(&f->own, c), 3);
         if (c == f->own.colour) stands[c] += f->own.series * 16;
     }
-    add(f, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
+    next = add(f, next, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
     for (int a = 0; a < COLOURS; a++)
-        for (int b = a + 1; b < COLOURS; b++) add(f, T_PAIRS, pair_place(stands[a], stands[b]));
+        for (int b = a + 1; b < COLOURS; b++)
+            next = add(f, next, T_PAIRS, pair_place(stands[a], stands[b]));
+    return next;
 }
 
 /* ---- Places: what else there may be ---- */
 
 /* The partner's plans in less detail. */
-static int partner_place(const facts *f, int c) {
+RV_ALWAYS_INLINE int partner_place(const facts *f, int c) {
     const player *p = &f->other;
     int series = c == p->colour ? p->series : 0;
     int rooms = most(held(p, c, SUN) + held(p, c, MOON), 3);
     return (((f->theirs[c] * 3 + series) * 4 + p->last) * 4 + rooms) * 3 + most(held(p, c, KEY), 2);
 }
 
-static void add_partner(facts *f) {
-    for (int c = 0; c < COLOURS; c++) add(f, T_PARTNER_SERIES, partner_place(f, c));
-    add(f, T_PARTNER_SYMBOLS, symbols_place(&f->other, symbols_held(&f->other)));
+RV_ALWAYS_INLINE int *add_partner(const facts *f, int *next) {
+    for (int c = 0; c < COLOURS; c++) next = add(f, next, T_PARTNER_SERIES, partner_place(f, c));
+    return add(f, next, T_PARTNER_SYMBOLS, symbols_place(&f->other, symbols_held(&f->other)));
 }
 
-/* The most colours that four neighbours have, with a tower more at one end or without. */
-static int best_four(const onirim *s, int left, int right) {
-    int colour[TOWERS + 2], n = 0, best = 0;
-    if (left >= 0) colour[n++] = left / 3;
-    for (int i = 0; i < s->n_towers; i++) colour[n++] = tower_at(s, i) / 3;
-    if (right >= 0) colour[n++] = right / 3;
-    for (int i = 0; i < n; i++) {
-        unsigned colours = 0;
-        for (int j = i; j < i + 4 && j < n; j++) colours |= 1u << colour[j];
-        int four = __builtin_popcount(colours);
-        if (four > best) best = four;
+/* How many colours a set of them has. */
+static const uint8_t SIZE_OF_SET[16] = {0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
+
+/* The colours of the tower row, as sets. */
+typedef struct {
+    unsigned all, left, right; /* of the whole row, of the three at either end */
+    int best;                  /* the most colours that four neighbours have */
+} row_colours;
+
+RV_ALWAYS_INLINE int larger(int a, int b) {
+    return a > b ? a : b;
+}
+
+RV_ALWAYS_INLINE row_colours look_at_row(const onirim *s) {
+    row_colours row = {0, 0, 0, 0};
+    unsigned lately = 0; /* the last four, the newest in the highest bits */
+    for (int i = 0; i < s->n_towers; i++) {
+        lately = lately >> 4 | 1u << (12 + tower_at(s, i) / 3);
+        unsigned four = (lately | lately >> 4 | lately >> 8 | lately >> 12) & 15;
+        row.best = larger(row.best, SIZE_OF_SET[four]);
+        row.all |= four;
+        if (i < 3) row.left = four;
     }
-    return best;
+    row.right = (lately >> 4 | lately >> 8 | lately >> 12) & 15;
+    return row;
 }
 
-static int towers_to_come(const facts *f, int c) {
+RV_ALWAYS_INLINE int towers_to_come(const facts *f, int c) {
     const uint8_t *deck = f->deck + CARD(c, SUN);
     return deck[TOWER3] + deck[TOWER4] + deck[TOWER5];
 }
 
-static void add_towers(facts *f) {
-    const onirim *s = f->s;
-    int best = best_four(s, -1, -1), after = best, fitting = 0, supply = 3;
-    unsigned row = 0;
-    for (int tower = 0; tower < TOWERS; tower++) {
-        if (!(f->own.towers & BIT(tower_card(tower)))) continue;
-        bool left = on_tower_fits_at(s, tower, LEFT), right = on_tower_fits_at(s, tower, RIGHT);
-        int with_left = left ? best_four(s, tower, -1) : 0;
-        int with_right = right ? best_four(s, -1, tower) : 0;
-        int with = with_left > with_right ? with_left : with_right;
-        if (with > after) after = with;
-        fitting += left || right;
-    }
-    for (int i = 0; i < s->n_towers; i++) row |= 1u << tower_at(s, i) / 3;
-    for (int c = 0; c < COLOURS; c++)
-        if (!(row & 1u << c)) supply = most(supply, towers_to_come(f, c));
-    int left = s->n_towers ? ON_TOWER_LEFT[tower_at(s, 0)] : 0;
-    int right = s->n_towers ? ON_TOWER_RIGHT[tower_at(s, s->n_towers - 1)] : 0;
-    add(f, T_ROW, ((best * 8 + most(s->n_towers, 7)) * 4 + left) * 4 + right);
-    add(f, T_RAMPART, ((best * 5 + after) * 4 + supply) * 9 + f->doors);
-    add(f, T_TOWERS_HELD,
-        (most(__builtin_popcount(f->own.towers), 5) * 3 + most(fitting, 2)) * 5 + best);
-    add(f, T_RUIN, (f->nightmares * 5 + best) * 4 + most(s->n_towers, 3));
+/* The most colours of four neighbours if a tower of the hand is added. */
+RV_ALWAYS_INLINE int best_with(const onirim *s, const row_colours *row, int tower, bool *fits) {
+    unsigned colour = 1u << tower / 3;
+    bool left = on_tower_fits_at(s, tower, LEFT), right = on_tower_fits_at(s, tower, RIGHT);
+    *fits = left || right;
+    int with_left = left ? SIZE_OF_SET[row->left | colour] : 0;
+    return larger(with_left, right ? SIZE_OF_SET[row->right | colour] : 0);
 }
 
-static void add_omens(facts *f) {
+RV_ALWAYS_INLINE int *add_towers(const facts *f, int *next) {
+    const onirim *s = f->s;
+    const row_colours row = look_at_row(s);
+    int best = row.best, after = best, n_held = 0, fitting = 0, supply = 3;
+    for (uint32_t cards = f->own.towers; cards; cards &= cards - 1) {
+        bool fits;
+        after = larger(after, best_with(s, &row, tower_of(__builtin_ctz(cards)), &fits));
+        fitting += fits;
+        n_held++;
+    }
+    for (int c = 0; c < COLOURS; c++)
+        if (!(row.all & 1u << c)) supply = most(supply, towers_to_come(f, c));
+    int left = s->n_towers ? ON_TOWER_LEFT[tower_at(s, 0)] : 0;
+    int right = s->n_towers ? ON_TOWER_RIGHT[tower_at(s, s->n_towers - 1)] : 0;
+    next = add(f, next, T_ROW, ((best * 8 + most(s->n_towers, 7)) * 4 + left) * 4 + right);
+    next = add(f, next, T_RAMPART, ((best * 5 + after) * 4 + supply) * 9 + f->doors);
+    next = add(f, next, T_TOWERS_HELD, (most(n_held, 5) * 3 + most(fitting, 2)) * 5 + best);
+    return add(f, next, T_RUIN, (f->nightmares * 5 + best) * 4 + most(s->n_towers, 3));
+}
+
+RV_ALWAYS_INLINE int *add_omens(const facts *f, int *next) {
     enum { P1, P2, P3, P4, P5, P6, P7, P8 };
     const onirim *s = f->s;
     unsigned up = s->omens_up;
@@ -407,13 +430,14 @@ static void add_omens(facts *f) {
         (up >> P1 & 1) | (up >> P3 & 1) << 1 | (up >> P5 & 1) << 2 | (up >> P7 & 1) << 3;
     unsigned others =
         (up >> P2 & 1) | (up >> P4 & 1) << 1 | (up >> P6 & 1) << 2 | (up >> P8 & 1) << 3;
-    int n_up = __builtin_popcount(up);
-    int pile = PREMONITIONS - n_up - __builtin_popcount(s->omens_gone);
+    int n_up = SIZE_OF_SET[up & 15] + SIZE_OF_SET[up >> 4];
+    int pile =
+        PREMONITIONS - n_up - SIZE_OF_SET[s->omens_gone & 15] - SIZE_OF_SET[s->omens_gone >> 4];
     int happy = most(f->deck[HAPPY] + s->limbo[5], 4);
-    add(f, T_OMENS, (int)up);
-    add(f, T_OMEN_COLOURS, (int)colours * 81 + doors);
-    add(f, T_OMEN_DOORS, ((int)others * 9 + on_table) * 3 + most(doubles, 2));
-    add(f, T_HAPPY, (happy * 9 + n_up) * 5 + most(pile, 4));
+    next = add(f, next, T_OMENS, (int)up);
+    next = add(f, next, T_OMEN_COLOURS, (int)colours * 81 + doors);
+    next = add(f, next, T_OMEN_DOORS, ((int)others * 9 + on_table) * 3 + most(doubles, 2));
+    return add(f, next, T_HAPPY, (happy * 9 + n_up) * 5 + most(pile, 4));
 }
 
 /* With rules that the compiler knows, most questions about them are answered before they are
@@ -423,21 +447,24 @@ RV_ALWAYS_INLINE int write_places(const onirim *s, unsigned rules, int eye, cons
     facts f;
     memset(&f, 0, offsetof(facts, counted));
     memset(&f.own, 0, sizeof f - offsetof(facts, own));
-    f.s = s, f.rules = rules, f.at = layout, f.next = places;
+    f.s = s, f.rules = rules, f.at = layout;
     f.eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
     gather(&f);
-    for (int c = 0; c < COLOURS; c++) add_colour(&f, c);
-    add_table(&f);
-    if (layout->fine) add_details(&f);
-    if (rules & RULE_TWO) add_partner(&f);
-    if (rules & BOOK) add(&f, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
-    if (rules & TOWER_ROW) add_towers(&f);
-    if (rules & OMENS) add_omens(&f);
-    return (int)(f.next - places);
+    int *next = places;
+    for (int c = 0; c < COLOURS; c++) next = add_colour(&f, next, c);
+    next = add_table(&f, next);
+    if (layout->fine) next = add_details(&f, next);
+    if (rules & RULE_TWO) next = add_partner(&f, next);
+    if (rules & BOOK) next = add(&f, next, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
+    if (rules & TOWER_ROW) next = add_towers(&f, next);
+    if (rules & OMENS) next = add_omens(&f, next);
+    return (int)(next - places);
 }
 
 int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]) {
-    enum { ALL = RULE_TWO | RULE_EXPANSIONS };
-    return s->rules & ALL ? write_places(s, s->rules & ALL, eye, layout, places)
-                          : write_places(s, 0, eye, layout, places);
+    unsigned rules = s->rules & (RULE_TWO | RULE_EXPANSIONS);
+    if (!rules) return write_places(s, 0, eye, layout, places);
+    if (rules == RULE_TWO) return write_places(s, RULE_TWO, eye, layout, places);
+    if (rules & RULE_TWO) return write_places(s, rules | RULE_TWO, eye, layout, places);
+    return write_places(s, rules & RULE_EXPANSIONS, eye, layout, places);
 }
