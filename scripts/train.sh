@@ -22,25 +22,31 @@ train() {
 wanted=("$@")
 train nightmarium nightmarium --games 48000 --seed nightmarium
 
-# FILE GAMES SEATS EXPANSIONS
+# FILE GAMES BEGINNING SEATS EXPANSIONS OPTION...: BEGINNING is the file to begin with, or -.
 onirim() {
-    train "onirim_$1" onirim --games "$2" --seats "$3" --expansions "$4"
+    local file=onirim_$1 games=$2 from=() seats=$4 expansions=$5
+    if [ "$3" != - ]; then from=(--from "weights/onirim_$3.rvw"); fi
+    shift 5
+    train "$file" onirim --games "$games" "${from[@]}" --seats "$seats" --expansions "$expansions" \
+        "$@"
 }
 
+b=book t=towers p=premonitions
 train onirim_1_quick onirim --quick --games 500000
-onirim 1 3200000 1 ''
-onirim 1_b 100000 1 book
-onirim 1_t 120000 1 towers
-onirim 1_p 120000 1 premonitions
-onirim 1_bt 70000 1 book,towers
-onirim 1_bp 70000 1 book,premonitions
-onirim 1_tp 80000 1 towers,premonitions
-onirim 1_btp 60000 1 book,towers,premonitions
-onirim 2 150000 2 ''
-onirim 2_b 60000 2 book
-onirim 2_t 80000 2 towers
-onirim 2_p 80000 2 premonitions
-onirim 2_bt 50000 2 book,towers
-onirim 2_bp 50000 2 book,premonitions
-onirim 2_tp 60000 2 towers,premonitions
-onirim 2_btp 40000 2 book,towers,premonitions
+onirim 1 3200000 - 1 ''
+onirim 1_b 100000 - 1 $b
+onirim 1_t 120000 - 1 $t
+onirim 1_p 120000 - 1 $p
+onirim 1_bt 70000 - 1 $b,$t
+onirim 1_bp 70000 - 1 $b,$p
+onirim 1_tp 80000 - 1 $t,$p
+onirim 1_btp 60000 - 1 $b,$t,$p
+onirim 2 150000 - 2 ''
+onirim 2_b 200000 - 2 $b
+onirim 2_t 80000 - 2 $t
+onirim 2_p 80000 - 2 $p
+onirim 2_bt 50000 - 2 $b,$t
+onirim 2_bp 50000 - 2 $b,$p
+onirim 2_tp 60000 - 2 $t,$p
+onirim 2_btp 40000 - 2 $b,$t,$p
+onirim 2_hidden 150000 - 2 '' --talk silent

@@ -36,6 +36,7 @@ static void print_help(void) {
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --quick               %s\n", _("the weights of quick, not those of trained"));
     printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
+    printf("  --from FILE           %s\n", _("begin with the weights of a similar game"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
     wish_help();
 }
@@ -127,6 +128,7 @@ int cmd_train(int argc, char **argv) {
         else if (flags_is(&f, "--threads")) job.threads = (int)flags_number(&f, 1, 256);
         else if (flags_is(&f, "--quick")) job.quick = true;
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
+        else if (flags_is(&f, "--from")) job.from = flags_value(&f);
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
         else if (!wish_take(&w, &f)) flags_unknown(&f);
     }

@@ -28,6 +28,7 @@ typedef struct train_job {
     const char *out;        /* where the weights go */
     const char *checkpoint; /* where checkpoints go */
     const char *resume;     /* a checkpoint to go on from, or NULL */
+    const char *from;       /* weights of a similar game to begin with, or NULL */
     /* Asked after every few games (may be NULL); false: write a checkpoint and stop. */
     bool (*go_on)(void *asked, const train_progress *so_far);
     void *asked;

@@ -25,13 +25,14 @@ enum {
     BATCH = 100,      /* games between two looks at go_on */
     SAVE_EVERY = 500, /* batches between two checkpoints */
     LONGEST = 600,    /* choices of a game that are learned from */
-    FEW_LEAVES = 16   /* where plans are long, more games teach more than longer plans */
+    MOVED_BEFORE = 50
 };
 
 static const float LAMBDA = 0.7f;
-static const float FIRST_STEP = 0.3f;  /* shared by the places; the last one: see step_at */
-static const float DOORS_COUNT = 0.5f; /* what eight doors of a lost game count at first, ... */
-static const float DOORS_UNTIL = 0.2f; /* ... going down to nothing in this share of the run */
+static const float FIRST_STEP = 0.3f;   /* shared by the places; the last one: see step_at */
+static const float DOORS_COUNT = 0.5f;  /* what eight doors of a lost game count at first, ... */
+static const float DOORS_UNTIL = 0.2f;  /* ... going down to nothing in this share of the run */
+static const float HARDLY_MOVED = 1.0f; /* too little to need a row */
 static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not count; games */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
@@ -40,12 +41,13 @@ typedef struct {
     uint64_t done, of;
     uint8_t seed[32];
     uint32_t rules, places;
-    float lately; /* the share of games won, lately */
+    uint32_t taught; /* it began with weights of another game */
+    float lately;    /* the share of games won, lately */
     on_learner w;
     uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 4";
+static const char MAGIC[16] = "onirim train 5";
 
 typedef struct {
     int places[ON_MOST_FEATURES];
@@ -58,8 +60,7 @@ typedef struct {
     checkpoint *c;
     on_layout layout;
     rv_rng rng;
-    int leaves; /* how far plans go */
-    int eye;    /* who decides */
+    int eye; /* who decides */
     choice made[LONGEST];
     int n_made;
     uint64_t recent, recent_won; /* games since the last report */
@@ -83,9 +84,8 @@ static void remember(training *t, const on_outlook *plan) {
     made->value = on_chance(plan->score);
 }
 
-/* Long plans are followed to their end, since what comes after them is chance; short ones end in
- * choices that were not thought about, and where cards are hidden they were made for a world that
- * is not the true one. */
+/* Plans are followed to their end, since what comes after them is chance; but where cards are
+ * hidden they were made for a world that is not the true one. */
 static void decide(training *t, rv_state *state) {
     rv_state view;
     rv_action legal[ON_MAX_LEGAL];
@@ -93,9 +93,9 @@ static void decide(training *t, rv_state *state) {
     t->eye = game_in(state)->active;
     int n = on_legal(state, legal);
     on_view(state, t->eye + 1, &view);
-    on_plan_view(&view, legal, n, t->leaves, score, t, &plan);
+    on_plan_view(&view, legal, n, ON_MOST_LEAVES, score, t, &plan);
     remember(t, &plan);
-    int follow = t->leaves == ON_MOST_LEAVES ? plan.n : 1;
+    int follow = game_in(state)->rules & RULE_HIDDEN ? 1 : plan.n;
     for (int i = 0; i < follow; i++) on_apply(state, plan.action[i], &t->rng, NULL);
 }
 
@@ -110,8 +110,10 @@ static float progress(const onirim *s) {
     return (float)(doors + towers) / (DOORS_TO_WIN + 4);
 }
 
+/* Who has learned before begins where others have done a third. */
 static float share_done(const checkpoint *c) {
-    return (float)c->done / (float)c->of;
+    float share = (float)c->done / (float)c->of;
+    return c->taught ? (1.0f + 2.0f * share) / 3.0f : share;
 }
 
 /* What all the doors of a lost game count: at first, and as long as hardly a game is won. */
@@ -242,6 +244,74 @@ static void start_run(training *t) {
     }
 }
 
+/* ---- Beginning with what a similar game has taught ---- */
+
+static int size_of_table(const on_layout *layout, int table) {
+    int end = table + 1 < ON_TABLES ? layout->at[table + 1] : layout->places;
+    return end - layout->at[table];
+}
+
+/* Rows that have been moved before are not moved as far as new ones. */
+static void copy_row(on_learner *w, int place, const on_network *from, int old_place) {
+    int row = from->row ? from->row[old_place] : old_place;
+    if (from->row && !row) return;
+    w->linear[place] = (float)from->linear[row] / ON_LOGIT_ONE;
+    w->moved[place] = MOVED_BEFORE;
+    for (int k = 0; k < w->columns; k++)
+        w->inner[place * w->columns + k] = (float)from->inner[row * w->columns + k] / ON_INNER_ONE;
+}
+
+static void copy_layers(on_learner *w, const on_network *from) {
+    for (int k = 0; k < w->columns; k++) {
+        w->bias[k] = (float)from->bias[k] / ON_INNER_ONE;
+        w->skip[k] = (float)from->skip[k] / ON_LOGIT_ONE;
+        for (int i = 0; i < ON_MIDDLE; i++)
+            w->middle[k][i] = (float)from->middle[i * w->columns + k] / ON_MIDDLE_ONE;
+    }
+    for (int i = 0; i < ON_MIDDLE; i++) {
+        w->shift[i] = (float)from->shift[i] / ON_SECOND_ONE;
+        w->outer[i] = (float)from->outer[i] / ON_LOGIT_ONE;
+    }
+}
+
+/* Tables that both games have in the same size mean the same in both. */
+static void copy_network(training *t, const on_network *from) {
+    for (int table = 0; table < ON_TABLES; table++) {
+        int size = size_of_table(&t->layout, table);
+        if (size != size_of_table(&from->layout, table)) continue;
+        for (int i = 0; i < size; i++)
+            copy_row(&t->c->w, t->layout.at[table] + i, from, from->layout.at[table] + i);
+    }
+    copy_layers(&t->c->w, from);
+    t->c->taught = 1;
+}
+
+/* Weights do not tell of which game they are, but their number does. */
+static bool find_network(rv_weights file, unsigned quick, on_network *network) {
+    for (unsigned rules = 0; rules <= RULE_EXPANSIONS; rules++)
+        if (on_network_in(file, rules | quick, network) ||
+            on_network_in(file, rules | RULE_TWO | quick, network))
+            return true;
+    return false;
+}
+
+static bool begin_with(training *t, const char *path) {
+    const train_job *job = t->job;
+    void *data;
+    size_t size;
+    on_network from;
+    if (!train_read_file(path, &data, &size, job->error)) return false;
+    rv_weights file = {data, size};
+    bool good = rv_weights_check(file, job->game, ON_VALUE_KIND, job->error);
+    if (good &&
+        (!find_network(file, rules_of(job) & ON_QUICK, &from) || from.columns != t->c->w.columns))
+        good = rv_fail(job->error, RV_BAD_RECORD, path, ": ",
+                       "these weights have another number of columns");
+    if (good) copy_network(t, &from);
+    free(data);
+    return good;
+}
+
 /* ---- The end: whole numbers ---- */
 
 static int16_t rounded(float x, float one, int limit) {
@@ -252,6 +322,8 @@ static int16_t rounded(float x, float one, int limit) {
 }
 
 typedef struct {
+    int rows;
+    uint16_t row[LEARNER_MOST_PLACES]; /* by place */
     int16_t linear[LEARNER_MOST_PLACES];
     int8_t inner[LEARNER_MOST_PLACES * ON_HIDDEN];
     int16_t bias[ON_HIDDEN], skip[ON_HIDDEN];
@@ -259,14 +331,25 @@ typedef struct {
     int16_t shift[ON_MIDDLE], outer[ON_MIDDLE];
 } whole_network;
 
-static void round_network(const on_learner *w, int places, whole_network *to) {
+static void round_row(const on_learner *w, int place, whole_network *to) {
+    int columns = w->columns, row = to->rows++;
+    to->row[place] = (uint16_t)row;
+    to->linear[row] = rounded(w->linear[place], ON_LOGIT_ONE, INT16_MAX);
+    for (int k = 0; k < columns; k++)
+        to->inner[row * columns + k] =
+            (int8_t)rounded(w->inner[place * columns + k], ON_INNER_ONE, INT8_MAX);
+}
+
+/* Where there are many networks to ship, places that hardly occur share the first row, of zeros. */
+static void round_rows(const on_learner *w, const on_layout *layout, bool all, whole_network *to) {
+    memset(to, 0, sizeof *to);
+    to->rows = all ? 0 : 1;
+    for (int i = 0; i < layout->places; i++)
+        if (all || w->moved[i] > HARDLY_MOVED) round_row(w, i, to);
+}
+
+static void round_layers(const on_learner *w, whole_network *to) {
     int columns = w->columns;
-    for (int i = 0; i < places; i++) {
-        to->linear[i] = rounded(w->linear[i], ON_LOGIT_ONE, INT16_MAX);
-        for (int k = 0; k < columns; k++)
-            to->inner[i * columns + k] =
-                (int8_t)rounded(w->inner[i * columns + k], ON_INNER_ONE, INT8_MAX);
-    }
     for (int k = 0; k < columns; k++) {
         to->bias[k] = rounded(w->bias[k], ON_INNER_ONE, INT16_MAX);
         to->skip[k] = rounded(w->skip[k], ON_LOGIT_ONE, INT16_MAX);
@@ -279,20 +362,26 @@ static void round_network(const on_learner *w, int places, whole_network *to) {
     }
 }
 
-static bool write_network(const train_job *job, const whole_network *w, int places) {
-    int columns = on_columns_of(rules_of(job));
+static bool has_all_rows(const training *t) {
+    return !(t->c->rules & (RULE_TWO | RULE_EXPANSIONS));
+}
+
+static bool write_network(const training *t, const whole_network *w) {
+    const train_job *job = t->job;
+    int columns = t->c->w.columns;
     const float logit = 1.0f / ON_LOGIT_ONE, inner = 1.0f / ON_INNER_ONE;
     const float middle = 1.0f / ON_MIDDLE_ONE, second = 1.0f / ON_SECOND_ONE;
     const rv_part parts[] = {
-        {"linear", 16, (uint32_t)places, logit, w->linear},
-        {"inner", 8, (uint32_t)(places * columns), inner, w->inner},
+        {"linear", 16, (uint32_t)w->rows, logit, w->linear},
+        {"inner", 8, (uint32_t)(w->rows * columns), inner, w->inner},
         {"bias", 16, (uint32_t)columns, inner, w->bias},
         {"skip", 16, (uint32_t)columns, logit, w->skip},
         {"middle", 16, (uint32_t)(ON_MIDDLE * columns), middle, w->middle},
         {"shift", 16, ON_MIDDLE, second, w->shift},
         {"outer", 16, ON_MIDDLE, logit, w->outer},
+        {"rows", 16, (uint32_t)t->layout.places, 1, w->row},
     };
-    int n = sizeof parts / sizeof *parts;
+    int n = sizeof parts / sizeof *parts - (has_all_rows(t) ? 1 : 0);
     size_t size = rv_weights_make(job->game, ON_VALUE_KIND, parts, n, NULL, 0);
     uint8_t *file = malloc(size);
     if (!file) return rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
@@ -305,8 +394,9 @@ static bool write_network(const train_job *job, const whole_network *w, int plac
 static bool write_weights(const training *t) {
     whole_network *w = malloc(sizeof *w);
     if (!w) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
-    round_network(&t->c->w, t->layout.places, w);
-    bool done = write_network(t->job, w, t->layout.places);
+    round_rows(&t->c->w, &t->layout, has_all_rows(t), w);
+    round_layers(&t->c->w, w);
+    bool done = write_network(t, w);
     free(w);
     return done;
 }
@@ -328,6 +418,7 @@ static int run(training *t) {
     double strength = -1;
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
+    if (t->job->from && !t->job->resume && !begin_with(t, t->job->from)) return TRAIN_FAILED;
     for (uint64_t batch = 1; t->c->done < t->c->of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
@@ -343,8 +434,7 @@ int train_onirim(const train_job *job) {
     if (t && c) {
         t->job = job;
         t->c = c;
-        t->layout = on_layout_of(rules_of(job), job->quick);
-        t->leaves = rules_of(job) & (RULE_TWO | RULE_EXPANSIONS) ? FEW_LEAVES : ON_MOST_LEAVES;
+        t->layout = on_layout_of(rules_of(job), on_is_fine(rules_of(job)));
         rv_rng_seed(&t->rng, seed_of(job));
         end = run(t);
     } else {

@@ -37,8 +37,44 @@ TEST(something_is_learned) {
     free(data);
 }
 
+static int train_from(const char *from, int seats, const char *out) {
+    path to = in_folder(out), kept = in_folder("taught.checkpoint"), with = in_folder(from);
+    train_job job = {
+        .game = rv_find_game(GAME),
+        .seats = seats,
+        .games = GAMES,
+        .seed = "tiny",
+        .out = to.path,
+        .checkpoint = kept.path,
+        .from = from ? with.path : NULL,
+        .error = &error,
+    };
+    rv_options_default(job.game, &job.options);
+    return train_of(job.game)(&job);
+}
+
+/* Rows of places that hardly occur are left out; what was learned can be learned from. */
+TEST(weights_of_a_similar_game_are_a_beginning) {
+    void *data;
+    size_t size;
+    on_network net;
+    assert_int_equal(train_from(NULL, 2, "pair"), TRAIN_DONE);
+    assert_int_equal(train_from("pair", 2, "taught"), TRAIN_DONE);
+    assert_false(same("pair", "taught"));
+    assert_true(train_read_file(in_folder("taught").path, &data, &size, &error));
+    assert_true(on_network_in((rv_weights){data, size}, RULE_TWO, &net));
+    assert_non_null(net.row);
+    for (int k = 0; k < net.columns; k++) assert_int_equal(net.inner[k], 0);
+    free(data);
+    assert_int_equal(train_from("pair", 1, "never"), TRAIN_FAILED);
+    if (!strstr(error.message, "another number of columns")) fail_msg("'%s'", error.message);
+    assert_int_equal(train_from("missing", 2, "never"), TRAIN_FAILED);
+    if (!strstr(error.message, "No such file")) fail_msg("'%s'", error.message);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {TRAINING_TESTS, cmocka_unit_test(something_is_learned),
+                                       cmocka_unit_test(weights_of_a_similar_game_are_a_beginning),
                                        cmocka_unit_test(chances_are_chances)};
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

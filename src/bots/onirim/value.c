@@ -9,6 +9,10 @@
 
 /* ---- Files ---- */
 
+static bool is_hardest(unsigned rules) {
+    return (rules & (ON_HARDEST | RULE_TWO)) == ON_HARDEST;
+}
+
 void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     rv_text text = rv_text_in(name, ON_NAME_SIZE);
     rv_text_add(&text, rules & RULE_TWO ? "onirim_2" : "onirim_1");
@@ -17,7 +21,12 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     if (rules & TOWER_ROW) rv_text_add(&text, "t");
     if (rules & OMENS) rv_text_add(&text, "p");
     if (rules & RULE_HIDDEN) rv_text_add(&text, "_hidden");
+    if (is_hardest(rules)) rv_text_add(&text, "_hardest");
     if (rules & ON_QUICK) rv_text_add(&text, "_quick");
+}
+
+bool on_is_fine(unsigned rules) {
+    return rules & ON_QUICK && !(rules & (RULE_TWO | RULE_EXPANSIONS));
 }
 
 int on_columns_of(unsigned rules) {
@@ -30,13 +39,23 @@ static const void *part(rv_weights file, const char *name, int bits, int count) 
     return rv_weights_part(file, name, bits, (uint32_t)count, &found) ? found.numbers : NULL;
 }
 
+/* How many rows there are if places share them: one more than the last that is named. */
+static int rows_named(const uint16_t *row, int places) {
+    int last = 0;
+    for (int i = 0; i < places; i++) last = row[i] > last ? row[i] : last;
+    return last + 1;
+}
+
 bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
-    on_layout layout = on_layout_of(rules, rules & ON_QUICK);
+    on_layout layout = on_layout_of(rules, on_is_fine(rules));
     int columns = on_columns_of(rules);
+    const uint16_t *row = part(file, "rows", 16, layout.places);
+    int rows = row ? rows_named(row, layout.places) : layout.places;
     *network = (on_network){layout,
                             columns,
-                            part(file, "linear", 16, layout.places),
-                            part(file, "inner", 8, layout.places * columns),
+                            row,
+                            part(file, "linear", 16, rows),
+                            part(file, "inner", 8, rows * columns),
                             part(file, "bias", 16, columns),
                             part(file, "skip", 16, columns),
                             part(file, "middle", 16, ON_MIDDLE * columns),
@@ -54,8 +73,8 @@ static bool shipped(unsigned rules, on_network *network) {
 
 /* An open game's network knows hidden hands too: it just finds fewer cards in them. */
 static void find_shipped(unsigned rules, on_network *network) {
-    if (!shipped(rules, network) && !shipped(rules & ~(unsigned)RULE_HIDDEN, network))
-        network->linear = NULL;
+    enum { USUAL = RULE_TWO | RULE_EXPANSIONS | ON_QUICK };
+    if (!shipped(rules, network) && !shipped(rules & USUAL, network)) network->linear = NULL;
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -65,8 +84,9 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
     static struct {
         atomic_int is;
         on_network network;
-    } kept[8][RULE_EXPANSIONS + 1];
-    int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK);
+    } kept[16][RULE_EXPANSIONS + 1];
+    int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK) +
+               8 * is_hardest(rules);
     int nothing = NOTHING;
     unsigned expansions = rules & RULE_EXPANSIONS;
     atomic_int *is = &kept[kind][expansions].is;
@@ -86,6 +106,7 @@ int on_logit(const on_network *network, const onirim *s, int eye) {
     if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
     int places[ON_MOST_FEATURES];
     int n = on_features(s, eye, &network->layout, places);
+    for (int i = 0; network->row && i < n; i++) places[i] = network->row[places[i]];
     return on_weigh(network, places, n);
 }
 

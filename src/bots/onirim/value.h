@@ -6,7 +6,8 @@
  * numbers are whole, so that every platform plays the same.
  *
  * There is a network for each number of seats and each set of expansions, and one more where hands
- * are hidden; `reverie train onirim` makes their files. */
+ * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then a
+ * file has a part "rows" that tells the row of each place, and row 0, of zeros, serves them all. */
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 
@@ -27,8 +28,9 @@ enum {
 typedef struct {
     on_layout layout;
     int columns;           /* ON_HIDDEN, half of it, or none */
-    const int16_t *linear; /* by place */
-    const int8_t *inner;   /* by place, that many columns each */
+    const uint16_t *row;   /* by place; NULL: each place has its own, in order */
+    const int16_t *linear; /* by row */
+    const int8_t *inner;   /* by row, that many columns each */
     const int16_t *bias;   /* by column */
     const int16_t *skip;   /* by column: past the second layer */
     const int16_t *middle; /* ON_MIDDLE rows of columns */
@@ -40,11 +42,17 @@ typedef struct {
  * one player. */
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
+/* Whether these weights look at the game in more detail. */
+bool on_is_fine(unsigned rules);
+
 /* How many columns the network for these rules has. */
 int on_columns_of(unsigned rules);
 
+/* All options of a game for one player that make it harder, beside the expansions. */
+enum { ON_HARDEST = RULE_EXPANSIONS | RULE_LOST | RULE_RUINS | RULE_RIGHT };
+
 /* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt_hidden",
- * "onirim_1_quick". */
+ * "onirim_1_quick", "onirim_1_btp_hardest". */
 enum { ON_NAME_SIZE = 24 };
 void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
 
