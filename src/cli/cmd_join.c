@@ -19,10 +19,7 @@ static void print_help(void) {
     putchar('\n');
     printf("  --name NAME           %s\n", _("what the others call you"));
     printf("  --watch               %s\n", _("look on, without a seat"));
-    printf("  --plain               %s\n", _("line by line, without colours"));
-    printf("  --no-animation        %s\n", _("full screen: cards do not move"));
-    printf("  --ascii               %s\n", _("full screen: letters and signs of ASCII only"));
-    printf("  --lang en|fr|ru       %s\n", _("language"));
+    screen_help();
 }
 
 static const char *own_name(void) {

@@ -50,14 +50,10 @@ static void print_help(FILE *to) {
 #define COMPILER "?"
 #endif
 
-/* Features are names of their own, the same in every language: those of the build, and the commands
- * that not every build has. */
+/* Features are names of their own, the same in every language: those that a build may lack, and what
+ * this program is beside its rules and laboratory. */
 static void print_features(void) {
-    static const char *const OPTIONAL[] = {"serve", "web"};
-    printf(_("features:%s"), REVERIE_FEATURES);
-    for (int i = 0; i < N_COMMANDS; i++)
-        for (size_t k = 0; k < sizeof OPTIONAL / sizeof *OPTIONAL; k++)
-            if (strcmp(COMMANDS[i].name, OPTIONAL[k]) == 0) printf(" %s", OPTIONAL[k]);
+    printf(_("features:%s"), REVERIE_FEATURES " terminal serve");
     putchar('\n');
 }
 

@@ -21,10 +21,7 @@ static void print_help(void) {
     printf("  --save FILE           %s\n", _("keep the saved game in FILE"));
     printf("  --log                 %s\n", _("print the log of the whole game at the end"));
     printf("  --demo                %s\n", _("watch a game of random bots"));
-    printf("  --plain               %s\n", _("line by line, without colours"));
-    printf("  --no-animation        %s\n", _("full screen: cards do not move"));
-    printf("  --ascii               %s\n", _("full screen: letters and signs of ASCII only"));
-    printf("  --lang en|fr|ru       %s\n", _("language"));
+    screen_help();
 }
 
 /* ---- Flags. */

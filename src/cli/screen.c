@@ -8,6 +8,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "words/gettext.h"
+
 enum { USUAL_WIDTH = 80, WIDEST = 100 };
 
 static bool colours;   /* escapes for colours may be used */
@@ -116,4 +118,11 @@ void screen_wrap(const char *first, int column, int indent, const char *text) {
         text += *text == ' ';
     }
     putchar('\n');
+}
+
+void screen_help(void) {
+    printf("  --plain               %s\n", _("line by line, without colours"));
+    printf("  --no-animation        %s\n", _("full screen: cards do not move"));
+    printf("  --ascii               %s\n", _("full screen: letters and signs of ASCII only"));
+    printf("  --lang en|fr|ru       %s\n", _("language"));
 }

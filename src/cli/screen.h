@@ -11,6 +11,9 @@
 
 void screen_start(bool plain);
 
+/* The flags of what is played on a screen, for its help. */
+void screen_help(void);
+
 /* Is a person at the other end? */
 bool screen_is_terminal(void);
 bool input_is_terminal(void);

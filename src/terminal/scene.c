@@ -180,19 +180,34 @@ const char *scene_reason_of(const scene *s, const target *t) {
     return reason(s, card);
 }
 
-void scene_reasons(const scene *s, const char *between, rv_text *out) {
+/* The cards that cannot be played for this reason. */
+static void add_cards_of(const scene *s, const char *why, rv_text *out) {
     const char *card;
     json_t *code;
     bool some = false;
     json_object_foreach(json_object_get(s->aids, "reasons"), card, code) {
         char name[SCENE_CODE];
-        const char *why = reason(s, card);
+        if (!json_is_string(code) || reason(s, card) != why) continue;
         words_copy(words_part(rv_span_of(card), ' ', 0), name, sizeof name);
-        if (!json_is_string(code) || !why) continue;
-        if (some) rv_text_add(out, between);
+        rv_text_add(out, some ? ", " : " - ");
         some = true;
         words_card(s->game, name, out);
-        words_add(out, ": %s", why);
+    }
+}
+
+void scene_reasons(const scene *s, const char *between, rv_text *out) {
+    const char *card, *said[8];
+    json_t *code;
+    int n = 0;
+    json_object_foreach(json_object_get(s->aids, "reasons"), card, code) {
+        const char *why = json_is_string(code) ? reason(s, card) : NULL;
+        int i = 0;
+        while (i < n && said[i] != why) i++;
+        if (!why || i < n || n == 8) continue;
+        said[n++] = why;
+        if (n > 1) rv_text_add(out, between);
+        rv_text_add(out, why);
+        add_cards_of(s, why, out);
     }
 }
 

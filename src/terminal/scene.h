@@ -112,7 +112,7 @@ int scene_number(const scene *s, const char *zone);
 const char *scene_reason(const scene *s, const char *action);
 /* The same of a card that lies there. */
 const char *scene_reason_of(const scene *s, const target *t);
-/* All cards that cannot be played, each with its reason, as sentences or on lines of their own. */
+/* Why cards cannot be played, each reason with its cards, as sentences or on lines of their own. */
 void scene_reasons(const scene *s, const char *between, rv_text *out);
 
 mark scene_mark(scene *s, const char *zone, int seat, int place, const char *code);

@@ -10,25 +10,57 @@ from tmux import Case, actions
 
 OVER = r"\bn (again|rejouer|ещё раз|esche raz)"
 
+# The terminals: how to get one, and what its colours look like in a capture.
+TERMINALS = {
+    "true colour": ({"term": "tmux-direct"}, r"48;2;13;18;38", None),
+    "256 colours": ({"term": "tmux-256color"}, r"48;5;234", r"[34]8;2;"),
+    "8 colours": ({"term": "screen"}, r"\x1b\[[0-9;]*3[1236]m", r"[34]8;[25];"),
+    "monochrome": ({"term": "vt220"}, r"\x1b\[[0-9;]*[17]m",
+                   r"\x1b\[[0-9;]*[34][0-7]m|[34]8;[25];"),
+    "ASCII": ({"term": "tmux-256color", "LANG": "C"}, r"48;5;234", r"[^\x00-\x7f]"),
+}
+# The language: the last two keys of the bar in a game, and the words of the end.
+LANGUAGES = {
+    "en": (r"\? help  q menu$", r"You have (won!|lost)"),
+    "fr": (r"\? aide  q menu$", r"Vous avez (gagn.+ !|perdu)"),
+    "ru": (r"\? (помощь|pomosch')  q (меню|menyu)$",
+           r"Вы (победили!|проиграли)|Vy (pobedili!|proigrali)"),
+}
+SIZES = {"80 by 24": (80, 24), "120 by 40": (120, 40)}
+KINDS = {
+    "Onirim": "onirim",
+    "Onirim for two with everything":
+        "onirim --seats 2 --bot 2=reference --expansions book,towers,premonitions",
+    "Nightmarium for five":
+        "nightmarium --seats 5 --goal 1 --bot 2=easy --bot 3=random --bot 4=easy --bot 5=random",
+    "Nightmarium": "nightmarium --goal 1 --bot 2=random",
+}
+
 
 class Games(Case):
-    def finish(self, game, arguments, **more):
-        window = self.window(f"play {game} --no-animation --seed g {arguments}", **more)
+    """Whole games: every language on every kind of terminal, at both sizes, of each kind."""
+
+    def finish(self, arguments, size, lang, terminal):
+        settings, palette, never = TERMINALS[terminal]
+        bar, end = LANGUAGES[lang]
+        window = self.window(f"play {arguments} --no-animation --seed g --lang {lang}",
+                             size=size, **settings)
+        text = window.wait_for(rf"(?m){bar}")  # whatever the language, the way out is shown
+        self.check(window, palette, never)
         text = self.play_to_the_end(window, OVER)
+        self.check(window, palette, never)
+        self.assertRegex(text, end)
+        self.assertEqual(len(text.splitlines()), size[1])
+        game = arguments.split()[0]
         self.assertTrue(actions(self.saved(f"{game}.last")))
         window.keys("q")
         window.wait_for("R  E  V  E  R  I  E")
-        return text
 
-    def test_onirim_at_80_by_24(self):
-        self.finish("onirim", "")
-
-    def test_onirim_with_everything_for_two_at_80_by_24(self):
-        self.finish("onirim", "--seats 2 --bot 2=reference --expansions book,towers,premonitions")
-
-    def test_nightmarium_for_five_at_80_by_24(self):
-        self.finish("nightmarium", "--seats 5 --goal 1 --bot 2=easy --bot 3=random --bot 4=easy "
-                                   "--bot 5=random")
+    def check(self, window, palette, never):
+        shown = window.colours()
+        self.assertRegex(shown, palette)
+        if never:
+            self.assertNotRegex(shown, never)
 
     def test_a_game_that_a_bot_ends_is_kept_without_a_key(self):
         window = self.window("play nightmarium --no-animation --seed g --goal 1 --bot 1=random "
@@ -36,52 +68,35 @@ class Games(Case):
         window.wait_for(OVER)
         self.assertTrue(actions(self.saved("nightmarium.last", seconds=5)))
 
-    def test_onirim_in_french_at_120_by_40(self):
-        text = self.finish("onirim", "--expansions towers --lang fr", size=(120, 40))
-        self.assertIn("Journal", text)
-
-    def test_nightmarium_in_russian_at_120_by_40(self):
-        text = self.finish("nightmarium", "--goal 1 --bot 2=random --lang ru", size=(120, 40))
-        self.assertIn("Журнал", text)
-
-    def test_onirim_in_ascii_and_russian(self):
-        text = self.finish("onirim", "--lang ru", LANG="C")
-        self.assertTrue(text.isascii(), text)
-        self.assertIn("Labirint", text)
-
-
-class Colours(Case):
-    """Each kind of terminal has its own palette."""
-
-    def escapes(self, term, **env):
-        window = self.window(f"play onirim --no-animation --seed c --expansions towers "
-                             f"--save {self.home}/{term}", term=term, **env)
-        window.wait_for("Play or discard")
-        return window.colours()
-
-    def test_true_colour(self):
-        shown = self.escapes("tmux-direct")
-        self.assertIn("48;2;13;18;38", shown)  # the night
-        self.assertIn("48;2;97;25;44", shown)  # red, deep
-
     def test_true_colour_where_the_terminal_boasts_of_it(self):
-        self.assertIn("48;2;13;18;38", self.escapes("tmux-256color", COLORTERM="truecolor"))
+        window = self.window("play onirim --no-animation --seed c", COLORTERM="truecolor")
+        window.wait_for("Play or discard")
+        self.assertIn("48;2;13;18;38", window.colours())
 
-    def test_256_colours(self):
-        shown = self.escapes("tmux-256color")
-        self.assertIn("48;5;234", shown)
-        self.assertNotIn("48;2;", shown)
+    def test_no_colours_by_wish(self):
+        window = self.window("play onirim --no-animation --seed c", NO_COLOR="1")
+        window.wait_for("Play or discard")
+        self.assertNotRegex(window.colours(), TERMINALS["monochrome"][2])
 
-    def test_8_colours(self):
-        shown = self.escapes("screen")
-        self.assertRegex(shown, r"\x1b\[[0-9;]*3[1236]m")
-        self.assertNotRegex(shown, r"[34]8;[25];")
 
-    def test_no_colours(self):
-        for env in {"term": "vt220"}, {"term": "tmux-256color", "NO_COLOR": "1"}:
-            shown = self.escapes(**env)
-            self.assertNotRegex(shown, r"\x1b\[[0-9;]*[34][0-7]m|[34]8;[25];")
-            self.assertRegex(shown, r"\x1b\[[0-9;]*7m")  # the choice is reversed
+def add_games():
+    """Every language with every terminal; sizes and kinds alternate, so that every pair of them
+    and of a terminal comes up, too."""
+    number = 0
+    for terminal in TERMINALS:
+        for lang in LANGUAGES:
+            for half in range(2):
+                size = list(SIZES)[half]
+                kind = list(KINDS)[number % len(KINDS)]
+                number += 1
+
+                def test(self, a=KINDS[kind], s=SIZES[size], l=lang, t=terminal):
+                    self.finish(a, s, l, t)
+                setattr(Games, f"test_{kind}_in_{lang}_at_{size}_in_{terminal}".replace(" ", "_"),
+                        test)
+
+
+add_games()
 
 
 class Screens(Case):
@@ -119,6 +134,14 @@ class Screens(Case):
     def test_nightmarium_large(self):
         self.shown("nightmarium-large", "nightmarium --seed s --seats 3 --first 1 --bot 2=easy "
                    "--bot 3=easy", "Draw, exchange or play", size=(120, 40))
+
+    def test_the_end(self):
+        window = self.window("play onirim --seed s --no-animation")
+        self.play_to_the_end(window, OVER)
+        self.compare("ending", window.text())
+        window.keys("Enter", "1")  # pressed once too often: nothing happens
+        window.keys("Down", "Down", "Up", "Enter")
+        window.wait_for(r"(?m)turn 1$")
 
     def test_help(self):
         self.shown("help", "onirim --seed s", "Play or discard", ("?", "Keys"))

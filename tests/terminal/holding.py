@@ -135,6 +135,92 @@ class Sizes(Case):
         window.wait_for(ASKED)
 
 
+class Keys(Case):
+    def raw(self, window, *codes):
+        window.tmux("send-keys", "-H", *" ".join(codes).split())
+
+    def test_arrows_before_the_screen_is_up(self):
+        """A terminal that was not told otherwise yet sends them in their other form."""
+        window = self.window("play")
+        self.raw(window, "1b 5b 42")
+        window.wait_for("▸ New game: Nightmarium")
+        self.raw(window, "1b 5b 42", "1b 5b 41", "1b 5b 41")
+        window.wait_for("▸ New game: Onirim")
+        self.raw(window, "1b 5b 34 7e")
+        window.wait_for("▸ Quit")
+
+    def test_unknown_keys_are_no_escape(self):
+        window = self.window(START + " --no-animation")
+        before = window.wait_for("Enter do it")
+        # Ctrl-Shift-F12, focus gained, a pasted text begins, an arrow with Alt, a colour report.
+        self.raw(window, "1b 5b 32 34 3b 36 7e", "1b 5b 49", "1b 5b 32 30 30 7e",
+                 "1b 5b 31 3b 33 79", "1b 5b 3f 36 32 3b 32 32 63")
+        window.keys("Down", "Up")
+        time.sleep(0.3)
+        self.assertEqual(window.text(), before)
+        window.keys("Escape")
+        window.wait_for("R  E  V  E  R  I  E")
+
+
+class Ends(Case):
+    END = r"\bn again"
+
+    def test_the_sun_rises_or_the_eye_closes(self):
+        """The picture moves; with --no-animation it stands still from the beginning."""
+        for animation in "", "--no-animation":
+            window = self.window(f"play onirim --seed e {animation} --save {self.home}/e{animation}")
+            self.play_to_the_end(window, self.END)
+            moved = False
+            for _ in range(12):  # a busy machine may miss it once
+                last = window.wait_for(r"<\._ {11}_\.>")
+                window.keys("u")
+                window.wait_for("Enter do it")
+                window.keys("Enter")
+                seen = window.wait_for(self.END)
+                moved = moved or "<._           _.>" not in seen
+                if moved:
+                    break
+            self.assertEqual(moved, not animation, last)
+
+    def test_a_key_does_not_wait_for_the_sun(self):
+        window = self.window("play onirim --seed e")
+        self.play_to_the_end(window, self.END)
+        window.keys("u")
+        window.wait_for("Enter do it")
+        window.keys("Enter", "n")  # in one breath
+        window.wait_for(r"\bturn 1\n(.*\n)* Enter do it")
+
+    def test_a_review_through_every_players_eyes(self):
+        window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
+        self.play_to_the_end(window, self.END)
+        window.keys("w")
+        window.wait_for(r"Review: Player 1")
+        window.keys("Tab")
+        window.wait_for(r"Review: Player 2 \(at random\)")
+        window.keys("Tab")
+        window.wait_for(r"Review: Player 1")
+
+    def test_a_review_of_two_who_win_as_one(self):
+        window = self.window("play onirim --seats 2 --bot 2=reference --no-animation --seed r")
+        self.play_to_the_end(window, self.END)
+        window.keys("w")
+        for who in "everybody", "Player 1", "Player 2", "everybody":
+            window.wait_for(f"Review: {who}")
+            window.keys("Tab")
+
+
+class Reasons(Case):
+    def test_a_card_that_cannot_be_played_says_why(self):
+        window = self.window("play nightmarium --seed s --first 1 --bot 2=random --no-animation")
+        text = window.wait_for("Enter do it")
+        lines = text.splitlines()
+        y, dim = next((i, line.index("┊")) for i, line in enumerate(lines) if "┊" in line)
+        window.click(dim + 2, y)
+        window.wait_for("None of your creatures has")
+        window.keys("?")
+        window.wait_for("Not possible now")
+
+
 class People(Case):
     def test_a_curtain_between_two(self):
         window = self.window("play nightmarium --first 1 --seed two --no-animation")
