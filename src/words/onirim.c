@@ -419,6 +419,14 @@ static const words_word REASONS[] = {
      N_("This tower fits neither end of the row: the edges that would meet show the "
         "same symbol."),
      NULL},
+    {"lost-door", N_("A discarded door is lost for good. Without it the game cannot be won."),
+     NULL},
+    {"last-key",
+     N_("It is the last key of its colour. Doors of that colour can then only be found by three "
+        "rooms in a row."),
+     NULL},
+    {"left-door", N_("The door stays in the deck, and the series counts from the beginning again."),
+     NULL},
     {NULL, NULL, NULL},
 };
 

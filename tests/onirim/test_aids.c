@@ -11,7 +11,7 @@ static void aid(int seat, const char *expected) {
 
 TEST(cards_of_the_last_symbol_say_why_they_cannot_be_played) {
     set_up(1, "", "hands=RS,BS,BS,RM,RK rows=GM,GS doors=R,B");
-    aid(1, "{\"reasons\":{\"RS\":\"same-symbol\",\"BS\":\"same-symbol\"},"
+    aid(1, "{\"reasons\":{\"RS\":\"same-symbol\",\"BS\":\"same-symbol\"},\"losses\":{},"
            "\"missing\":[[\"R\",\"B\",\"G\",\"G\",\"N\",\"N\"]],");
     aid(1, "\"rows\":[{\"avoid\":\"S\",\"third\":\"G\"}]");
 }
@@ -50,6 +50,39 @@ TEST(the_book_tells_its_goal_and_prices) {
            "{\"name\":\"punish\",\"cost\":12}],\"goal\":2");
 }
 
+TEST(the_last_key_of_a_missing_door_is_a_loss) {
+    set_up(1, "", "hands=RS,BS,BS,RM,RK unknown=GK|BD doors=R discard=REST");
+    aid(1, "\"losses\":{\"discard RK\":\"last-key\"}");
+    set_up(1, "", "hands=RS,BS,BS,RM,RK unknown=RK|BD doors=R discard=REST");
+    aid(1, "\"losses\":{}");
+    set_up(1, "", "hands=RS,BS,BS,RK,RK unknown=GK|BD doors=R discard=REST");
+    aid(1, "\"losses\":{}");
+    set_up(1, "", "hands=RS,BS,BS,RM,RK unknown=GK|BD doors=R,R discard=REST");
+    aid(1, "\"losses\":{}");
+}
+
+TEST(a_key_that_the_partner_may_hold_is_not_the_last) {
+    set_up(2, "", "hands=RK,BM,GS|RK,NM,NK shared=BS|GM unknown=GK|BD discard=REST");
+    aid(1, "\"losses\":{}");
+    set_up(2, "", "hands=RK,BM,GS|NS,NM,NK shared=BS|GM unknown=GK|BD discard=REST");
+    aid(1, "\"losses\":{\"discard RK\":\"last-key\"}");
+    aid(2, "\"losses\":{}");
+}
+
+TEST(a_discarded_door_is_a_loss) {
+    set_up(1, "", "hands=RS,BS,BS,RM,RK top=RD|XX|BD|GS|NS");
+    act("discard RK");
+    asks(1, "prophecy");
+    aid(1, "\"losses\":{\"drop RD\":\"lost-door\",\"drop BD\":\"lost-door\"}");
+}
+
+TEST(a_door_that_is_not_taken_is_a_loss) {
+    set_up(1, "", "hands=RS,BS,NS,RM,RK rows=RS,RM unknown=RD discard=REST");
+    act("play RK");
+    asks(1, "claim");
+    aid(1, "\"losses\":{\"pass\":\"left-door\"}");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_the_last_symbol_say_why_they_cannot_be_played),
@@ -58,6 +91,10 @@ int main(void) {
         cmocka_unit_test(other_decisions_have_no_reasons),
         cmocka_unit_test(premonitions_tell_how_close_they_are),
         cmocka_unit_test(the_book_tells_its_goal_and_prices),
+        cmocka_unit_test(the_last_key_of_a_missing_door_is_a_loss),
+        cmocka_unit_test(a_key_that_the_partner_may_hold_is_not_the_last),
+        cmocka_unit_test(a_discarded_door_is_a_loss),
+        cmocka_unit_test(a_door_that_is_not_taken_is_a_loss),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     rv_session_free(scene);

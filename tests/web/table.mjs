@@ -161,6 +161,11 @@ async function arrange(page, random, how) {
     else await touch(page, `rv-table .hand .spot >> nth=${random(await cards.count())}`, how);
   }
   await touch(page, 'rv-table [data-verb=confirm]', how);
+  await insist(page, how);
+}
+
+/** Says again what was meant, if something would be lost for good. */
+async function insist(page, how) {
   if (await page.locator('rv-table .again').count())
     await touch(page, 'rv-table [data-verb=sure]', how);
 }
@@ -177,6 +182,7 @@ export async function answer(page, status, action, random, how) {
       step[0] === '=' ? `rv-table .buttons [data-verb=${step.slice(1)}]` : spot(step),
       how,
     );
+  await insist(page, how);
 }
 
 /** Plays to the end (or for so many decisions); gives the decisions met. */

@@ -1,5 +1,5 @@
 /* aids.c - what a table can tell a player beside the zones: why a card cannot be played, how close
- * premonitions are, what is still missing. Read from the legal actions and the tables of the rules,
+ * premonitions are, what is still missing or would be lost. Read from the legal actions and the tables of the rules,
  * so that no front keeps a rule of its own. */
 #include "core/write.h"
 #include "games/onirim/onirim.h"
@@ -43,17 +43,66 @@ static void write_all_reasons(const rv_state *view, int seat, rv_writer *w) {
 
 /* ---- Doors, goals and the rampart (O15, O23, O28, O35) ---- */
 
+/* How many doors of a colour a seat still needs. */
+static int missing(const onirim *s, int seat, int colour) {
+    int n = DOORS_TO_WIN / COLOURS / seats_of(s) - doors_of(s, seat, colour);
+    return n > 0 ? n : 0;
+}
+
 static void write_missing(const onirim *s, rv_writer *w) {
-    const int of_each = DOORS_TO_WIN / COLOURS / seats_of(s);
     rv_write_list(w, "missing");
     for (int seat = 0; seat < seats_of(s); seat++) {
         rv_write_list(w, NULL);
         for (int colour = 0; colour < COLOURS; colour++)
-            for (int n = doors_of(s, seat, colour); n < of_each; n++)
+            for (int n = missing(s, seat, colour); n > 0; n--)
                 rv_write_text(w, NULL, ON_COLOUR_CODE[colour]);
         rv_write_list_end(w);
     }
     rv_write_list_end(w);
+}
+
+/* ---- Actions whose loss nothing brings back (O9, O10, O12): a table asks again ---- */
+
+static bool anybody_misses(const onirim *s, int colour) {
+    return missing(s, 0, colour) || (s->rules & RULE_TWO && missing(s, 1, colour));
+}
+
+/* Is the card, as far as the seat knows, the last key for a door that is still to be found? */
+static bool last_key(const onirim *s, int card) {
+    int held = 0;
+    if (ON_CARD_KIND[card] != KEY || !anybody_misses(s, ON_CARD_COLOUR[card])) return false;
+    for (int holder = 0; holder <= SHARED; holder++)
+        for (int i = 0; i < s->n_hand[holder]; i++)
+            held += (s->hand[hand_at(holder) + i] & CARD_BITS) == card;
+    return held + on_deck_count(s, card) == 1;
+}
+
+static const char *loss_of(const onirim *s, rv_action action) {
+    int card = first_of(action), last = last_room(s, s->active);
+    switch (verb_of(action)) {
+    case V_DROP: return ON_CARD_KIND[card] == DOOR ? "lost-door" : NULL;
+    case V_DISCARD:
+    case V_KEY: return last_key(s, card) ? "last-key" : NULL;
+    case V_PASS:
+        if (s->decision != D_CLAIM || !missing(s, s->active, ON_CARD_COLOUR[last])) return NULL;
+        return "left-door";
+    default: return NULL;
+    }
+}
+
+static void write_losses(const rv_state *view, int seat, rv_writer *w) {
+    const onirim *s = game_in(view);
+    rv_action legal[ON_MAX_LEGAL];
+    rv_write_object(w, "losses");
+    int n = s->active + 1 == seat ? on_legal(view, legal) : 0;
+    for (int i = 0; i < n; i++) {
+        char action[RV_MAX_ACTION];
+        const char *loss = loss_of(s, legal[i]);
+        if (!loss) continue;
+        on_action_text(legal[i], action, sizeof action);
+        rv_write_text(w, action, loss);
+    }
+    rv_write_object_end(w);
 }
 
 /* ---- Rows: the symbol that may not come next (O8), the colour of which a third room would let the
@@ -106,6 +155,7 @@ static void write_spells(const onirim *s, rv_writer *w) {
 void on_write_aids(const rv_state *view, int seat, rv_writer *w) {
     const onirim *s = game_in(view);
     write_all_reasons(view, seat, w);
+    write_losses(view, seat, w);
     write_missing(s, w);
     write_rows(s, w);
     if (s->decision == D_PAY || s->decision == D_KEYS) rv_write_number(w, "left", s->left);

@@ -44,7 +44,6 @@ export interface Desk {
   /** The eye's hand, in the order in which it lies on the screen. */
   hand: string[];
   touch(spot: Spot, index: number): void;
-  act(action: string): void;
   open(sheet: string): void;
 }
 

@@ -76,7 +76,7 @@ export class RvTable extends LitElement {
   private eye = 0;
   private selected: Selected | undefined;
   private plan: Plan | undefined;
-  private again: { text: string; code: string; go: () => void } | undefined;
+  private again: { text: string; code: string; action: string; go: () => void } | undefined;
   private note = '';
   private log: Told[] = [];
   private hand: string[] = [];
@@ -104,6 +104,7 @@ export class RvTable extends LitElement {
     window.addEventListener('rv-language', this.renew);
     this.addEventListener('keydown', this.keyed);
     this.addEventListener('pointerdown', this.pressed, true);
+    this.addEventListener('click', this.tapped, true);
   }
 
   override disconnectedCallback(): void {
@@ -457,6 +458,25 @@ export class RvTable extends LitElement {
       : [];
   }
 
+  /** Does it, or asks again if something would be lost for good. */
+  private decide(action: string): void {
+    if (!this.asksAgain(action, () => void this.act(action))) void this.act(action);
+  }
+
+  private asksAgain(action: string, go: () => void): boolean {
+    const loss = this.mine() && this.status!.aids?.losses?.[action];
+    if (!loss) return false;
+    const { game, actor, view } = this.status!;
+    const [verb, card = ''] = action.split(' ');
+    const code = verb === 'pass' ? `${view.rows[actor - 1].slice(-1)[0][0]}D` : card;
+    this.again = { action, code, text: words.reason(game, loss), go };
+    this.requestUpdate();
+    void this.updateComplete.then(() =>
+      this.renderRoot.querySelector<HTMLElement>('.again button')?.focus(),
+    );
+    return true;
+  }
+
   private async act(action: string): Promise<void> {
     if (this.sending || !this.table || !this.mine()) return;
     this.sending = true;
@@ -497,24 +517,11 @@ export class RvTable extends LitElement {
   private confirmPlan(): void {
     const plan = this.plan;
     if (!plan || !ready(plan)) return;
-    const game = this.status!.game;
-    const door =
-      plan.away === 'drop' && game === 'onirim'
-        ? plan.gone.map((i) => plan.cards[i]!).find((code) => code[1] === 'D')
-        : undefined;
-    if (door) {
-      this.again = {
-        code: door,
-        text: t('A discarded door is lost for good. Without it the game cannot be won.'),
-        go: () => void this.carryOut(plan),
-      };
-      this.requestUpdate();
-      void this.updateComplete.then(() =>
-        this.renderRoot.querySelector<HTMLElement>('.again button')?.focus(),
-      );
-    } else {
-      void this.carryOut(plan);
-    }
+    const go = () => void this.carryOut(plan);
+    const losing = plan.gone
+      .map((i) => `${plan.away} ${plan.cards[i]!}`)
+      .some((action) => this.asksAgain(action, go));
+    if (!losing) go();
   }
 
   private touch = (spot: Spot, index: number): void => {
@@ -526,11 +533,11 @@ export class RvTable extends LitElement {
     const way = this.selected && between(all, this.selected.spot, spot);
     const starts = startingAt(all, spot);
     if (way) {
-      void this.act(way.action);
+      this.decide(way.action);
     } else if (starts.length) {
       const here = this.selected?.spot === spot && (index < 0 || this.selected.index === index);
       const direct = starts.find((choice) => choice.way.length === 1);
-      if (here && direct && index >= 0) void this.act(direct.action);
+      if (here && direct && index >= 0) this.decide(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       if (this.selected) this.note = this.reason(spot);
       void this.updateComplete.then(() =>
@@ -619,7 +626,7 @@ export class RvTable extends LitElement {
       return;
     }
     const choice = between(this.all(), from, spot);
-    if (choice) void this.act(choice.action);
+    if (choice) this.decide(choice.action);
   }
 
   /* ---- Coach. */
@@ -680,6 +687,15 @@ export class RvTable extends LitElement {
     void this.updateComplete.then(() => opener?.isConnected && opener.focus());
   };
 
+  private tappedAt = '';
+
+  /** The second touch of a double one does not answer a question that the first one brought up. */
+  private tapped = (event: MouseEvent): void => {
+    const question = `${this.status?.decision} ${this.again?.action}`;
+    if (event.detail < 2) this.tappedAt = question;
+    else if (question !== this.tappedAt) event.stopPropagation();
+  };
+
   private pressed = (): void => {
     this.byKey = false;
     this.finish();
@@ -735,7 +751,7 @@ export class RvTable extends LitElement {
       this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
     else {
       const choice = startingAt(this.all(), spot).find(({ verb }) => verb === 'discard');
-      if (choice) void this.act(choice.action);
+      if (choice) this.decide(choice.action);
     }
   }
 
@@ -811,7 +827,6 @@ export class RvTable extends LitElement {
       lastDiscard: this.lastDiscard,
       chain: this.chain,
       touch: this.touch,
-      act: (action) => void this.act(action),
       open: (sheet) => this.openSheet(sheet as Sheet),
     };
   }
@@ -964,7 +979,7 @@ export class RvTable extends LitElement {
   }
 
   private button(desk: Desk, choice: Choice, style: string): Piece {
-    return html`<button type="button" class=${style} data-verb=${choice.verb} @click=${() => void this.act(choice.action)}>${actionName(desk, choice)}</button>`;
+    return html`<button type="button" class=${style} data-verb=${choice.verb} @click=${() => this.decide(choice.action)}>${actionName(desk, choice)}</button>`;
   }
 
   private renderEnd(): Piece {
@@ -1058,9 +1073,10 @@ export class RvTable extends LitElement {
     const again = this.again;
     if (!again) return nothing;
     const close = () => ((this.again = undefined), this.requestUpdate());
-    return html`<div class="veil"></div><div class="sheet again" role="alertdialog" aria-modal="true" aria-label=${cardName(desk, again.code)}>
-      <div class="ask"><span class="picture">${card(desk, again.code)}</span><div class="prompt"><h2>${cardName(desk, again.code)}</h2><p class="danger">${again.text}</p></div></div>
-      <div class="buttons"><button type="button" class="primary" @click=${close}>${t('Keep it')}</button><button type="button" class="lose" data-verb="sure" @click=${() => (close(), again.go())}>${t('Discard the door')}</button></div></div>`;
+    const name = words.action(desk.game, desk.status.decision, again.action);
+    return html`<div class="veil"></div><div class="sheet again" role="alertdialog" aria-modal="true" aria-labelledby="again" aria-describedby="loss">
+      <div class="ask"><span class="picture">${card(desk, again.code)}</span><div class="prompt"><h2 id="again">${name}?</h2><p class="danger" id="loss">${again.text}</p></div></div>
+      <div class="buttons"><button type="button" class="primary" data-verb="keep-it" @click=${close}>${t('Think again')}</button><button type="button" class="lose" data-verb="sure" @click=${() => (close(), again.go())}>${name}</button></div></div>`;
   }
 
   private renderSheet(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
