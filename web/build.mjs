@@ -39,7 +39,7 @@ async function writeHashed(plain, data) {
 
 /** The entries of a catalogue that the page can show: words of the games, words of web/. */
 function catalogue(source) {
-  const entries = Object.values(po.parse(source).translations['']);
+  const entries = Object.values(po.parse(source, { defaultCharset: 'utf-8' }).translations['']);
   const shown = entries.filter((entry) =>
     entry.msgid && /(^|\s)(src\/words|web)\//.test(entry.comments?.reference ?? ''));
   const pairs = shown.map((entry) =>

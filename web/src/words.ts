@@ -76,7 +76,8 @@ function word(what: string, game: string, a = '', b = ''): string {
   const key = `${what}\n${game}\n${a}\n${b}`;
   let found = known.get(key);
   if (found === undefined) {
-    if (!here && what === 'title') return t(FIRST.titles[game] ?? '');
+    const early = here ? undefined : what === 'title' && FIRST.titles[game];
+    if (early) return t(early);
     found = moduleHere().text('page_word', what, game, a, b);
     known.set(key, found);
   }

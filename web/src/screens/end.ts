@@ -1,50 +1,69 @@
-// end.ts - <rv-end>: the sheet at the end of a game: how it ended, and what could come next.
-import { css, html, nothing } from 'lit';
+// end.ts - <rv-end>: the end of a game: a picture of how it ended, a word about it, and what could
+// come next.
+import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { t, tn, words } from '../words';
-import { won, type Saved } from '../store/games';
+import { list, won, type Saved } from '../store/games';
 import { dealLink } from '../store/links';
 import { gameInfo } from '../store/check';
 import { figures, results } from '../store/statistics';
-import { resultOf } from '../store/daily';
+import { resultOf, today } from '../store/daily';
+import type { Setup, Status } from '../engine/table';
+import { withNames } from '../table/kit';
 import { beginGame } from './begin';
-import { percent, scoreText, setupText } from './describe';
+import { levelName, levels, percent, scoreText, setupText } from './describe';
 import { shareText } from './daily';
-import { games, go, href, Screen } from './screen';
+import { endStyle } from './end.css';
+import { ending } from './endings';
+import { games, go, house, href, Screen } from './screen';
+import { card } from './pictures';
 import { copy } from './files';
 import { icon } from './icons';
+
+/** A card that stands for each expansion. */
+const SHOWN: Record<string, string> = { book: 'G', towers: 'B4', premonitions: 'P4' };
+
+/** Who has played less than this is still finding the way. */
+const FEW_GAMES = 4;
 
 @customElement('rv-end')
 export class End extends Screen {
   @state() private saved: Saved | undefined;
   @state() private told = '';
+  @state() private moves = false;
   @query('dialog') private dialog!: HTMLDialogElement;
+  private status: Status | undefined;
 
-  static styles = [
-    ...Screen.styles,
-    css`
-      .arches { display: flex; gap: 10px; justify-content: center; padding: 4px 0; }
-      .arches i { width: 34px; height: 46px; border-radius: 17px 17px 4px 4px; border: 3px solid var(--line-strong); }
-      .arches i.lit { background: var(--gold); border-color: var(--gold); animation: light 300ms both; }
-      .arches i:nth-child(2) { animation-delay: 100ms; }
-      .arches i:nth-child(3) { animation-delay: 200ms; }
-      .arches i:nth-child(4) { animation-delay: 300ms; }
-      @keyframes light { from { background: transparent; border-color: var(--line-strong); } }
-      @media (prefers-reduced-motion: reduce) { .arches i.lit { animation: none; } }
-    `,
-  ];
+  static styles = [...Screen.styles, endStyle];
 
-  async show(saved: Saved): Promise<void> {
+  async show(saved: Saved, status: Status): Promise<void> {
+    if (this.dialog.open) return;
     this.saved = saved;
+    this.status = status;
     this.told = '';
+    this.moves = house.settings.speed > 0;
     await this.updateComplete;
-    if (!this.dialog.open) this.dialog.showModal();
+    this.dialog.showModal();
   }
 
-  private async playAgain(): Promise<void> {
-    const { seed: _, daily: __, record: ___, ...setup } = this.saved!.setup;
+  /** A touch or a key finishes what still moves. */
+  private finish(): void {
+    for (const animation of this.dialog.getAnimations({ subtree: true })) animation.finish();
+  }
+
+  /** The second touch of a double one was meant for the table. */
+  private touched(event: MouseEvent): void {
+    if (event.detail > 1) event.stopPropagation();
+  }
+
+  private playAgain(): Promise<void> {
+    return this.begin(this.saved!.setup);
+  }
+
+  private async begin(setup: Setup): Promise<void> {
+    const { seed: _, daily: __, record: ___, ...plain } = setup;
     this.dialog.close();
-    await beginGame(setup);
+    await beginGame(plain);
   }
 
   private async share(saved: Saved): Promise<void> {
@@ -72,36 +91,103 @@ export class End extends Screen {
       ${mine.streak > 1 ? html` · ${tn('%d win in a row', '%d wins in a row', mine.streak, mine.streak)}` : nothing}</p>`;
   }
 
-  /** After a victory the next expansion is proposed, in the order in which they are best learned. */
-  private more(saved: Saved) {
+  private missing(): string[] {
+    return ((this.status?.aids['missing'] ?? []) as string[][]).flat();
+  }
+
+  /** A word about how it went. */
+  private word(saved: Saved): string {
+    const { game, sitters } = saved.setup;
+    if (game === 'onirim') {
+      const missing = this.missing().length;
+      if (won(saved)) return t('You wake up, and all the doors stand open behind you.');
+      if (saved.winners.length) return t('The other dreamer was faster this time.');
+      if (missing <= 2) return tn('So close: %d more door, and you would have woken up.', 'So close: %d more doors, and you would have woken up.', missing, missing);
+      return saved.score > 2
+        ? t('You came far into the labyrinth. The next night begins with a new deck.')
+        : t('The labyrinth keeps its doors well. Three rooms of one colour in a row open one: look for them first.');
+    }
+    if (won(saved)) return t('Your creatures walk tonight.');
+    const winner = sitters[(saved.winners[0] ?? 0) - 1]?.name;
+    const left = Number(this.status?.aids['goal'] ?? 0) - saved.score;
+    if (left === 1) return t('One more creature, and the night would have been yours.');
+    return winner ? t('This night belongs to %s. The parts are shuffled anew for you.', winner) : t('Nobody owns this night.');
+  }
+
+  private suggestion(to: string, game: string, code: string, title: string, more: string) {
+    return html`<a class="button next" href=${to} @click=${() => this.dialog.close()}>${card(game, code)}
+      <span><b>${title}</b><span class="quiet small">${more}</span></span>${icon('next')}</a>`;
+  }
+
+  /** The next expansion, in the order in which they are best learned. */
+  private expansion(saved: Saved) {
     const { game, options } = saved.setup;
     const all = gameInfo(games(), game)?.options.find((option) => option.type === 'list');
     const played = (options['expansions'] ?? []) as string[];
     const next = (all?.values as string[] | undefined)?.find((one) => !played.includes(one));
-    if (!next || !won(saved)) return nothing;
-    return html`<p><a href=${`${href('setup', game)}?with=${[...played, next].join(',')}`}
-      @click=${() => this.dialog.close()}>${t('Ready for more? Add: %s', words.value(game, 'expansions', next))}</a></p>`;
+    return next && this.suggestion(`${href('setup', game)}?with=${[...played, next].join(',')}`, game, SHOWN[next] ?? 'HH',
+      t('Ready for more? Add: %s', words.value(game, 'expansions', next)), words.valueHelp(game, 'expansions', next));
+  }
+
+  /** The same table with bots of the next level. */
+  private harder(saved: Saved) {
+    const known = levels(saved.setup.game);
+    const level = Math.max(...saved.setup.sitters.map(({ bot }) => known.indexOf(bot ?? '')));
+    const next = level < 0 ? undefined : known[level + 1];
+    if (!next) return undefined;
+    const sitters = saved.setup.sitters.map((one) => (one.kind === 'bot' ? { ...one, bot: next } : one));
+    return html`<button class="next" @click=${() => this.begin({ ...saved.setup, sitters })}>${card(saved.setup.game, 'IH/h')}
+      <span><b>${t('Ready for more? Stronger opponents')}</b><span class="quiet small">${levelName(next)}</span></span>${icon('next')}</button>`;
+  }
+
+  /** One thing that would be good to do next. */
+  private next(saved: Saved) {
+    const { game, seats } = saved.setup;
+    const more = won(saved) && seats === 1 ? this.expansion(saved) : won(saved) ? this.harder(saved) : undefined;
+    if (more) return more;
+    if (!won(saved) && list(games()).length < FEW_GAMES) {
+      return this.suggestion(href('lesson', game), game, game === 'onirim' ? 'HH' : 'OTH/j',
+        t('Learn it by playing'), t('with a guide, in five minutes'));
+    }
+    return resultOf(today()) ? nothing
+      : this.suggestion(href('daily'), 'onirim', 'BD', t('Deal of the day'), t('the same cards for everybody'));
+  }
+
+  /** The doors that were found and those that were not. */
+  private found(saved: Saved) {
+    if (saved.setup.game !== 'onirim' || !this.status) return nothing;
+    const doors = (this.status.view.doors as string[][]).flat();
+    return html`<div class="found" aria-hidden="true">${doors.map((colour) => card('onirim', `${colour}D`))}${
+      this.missing().map((colour) => html`<rv-card game="onirim" code=${colour} .kind=${'missing'}></rv-card>`)}</div>`;
+  }
+
+  private scene(saved: Saved) {
+    const { game, seats } = saved.setup;
+    const winner = saved.winners[0] ?? seats;
+    const creatures = ((this.status?.view.creatures?.[winner - 1] ?? []) as string[][]).filter((one) => one.length === 3);
+    return html`<div class="scene ${won(saved) ? 'won' : 'lost'} ${this.moves ? 'moves' : ''}" aria-hidden="true">${ending(game, creatures)}</div>`;
   }
 
   private body(saved: Saved) {
     const { game, seats } = saved.setup;
+    const result = game === 'onirim' && seats > 1 ? withNames(saved.setup, words.result(game, seats, saved.winners)) : '';
     return html`
-      <h2 id="ended">${this.outcome(saved)}</h2>
-      <div class="arches" aria-hidden="true">${[0, 1, 2, 3].map(() => html`<i class=${won(saved) ? 'lit' : ''}></i>`)}</div>
-      <p>${words.result(game, seats, saved.winners)}</p>
-      <p class="figures">${t('Turn %d', saved.turn)} · ${scoreText(game, saved.score)} ·
-        ${tn('%d card left in the deck', '%d cards left in the deck', saved.deck, saved.deck)}</p>
-      <p class="quiet small">${setupText(saved.setup)}</p>
+      ${this.scene(saved)}
+      <div class="head"><h2 id="ended">${this.outcome(saved)}</h2>
+        <p>${result} ${this.word(saved)}</p></div>
+      ${this.found(saved)}
+      <p class="quiet figures">${t('Turn %d', saved.turn)} · ${scoreText(game, saved.score)} ·
+        ${tn('%d card left in the deck', '%d cards left in the deck', saved.deck, saved.deck)} · ${setupText(saved.setup)}</p>
       ${this.soFar(saved)}
-      ${this.more(saved)}
       <div class="row">
         <button class="main wide" @click=${this.playAgain}>${icon('again')}${t('Play again')}</button>
         <button class="wide" @click=${() => this.leave('review')}>${icon('chart')}${t('Review')}</button>
       </div>
-      <div class="row">
-        <button class="wide" @click=${() => this.share(saved)}>${icon('share')}${t('Share')}</button>
-        <button class="wide" @click=${() => this.dialog.close()}>${t('See the table')}</button>
-        <a class="button wide" href=${href('')}>${t('To the start')}</a>
+      ${this.next(saved)}
+      <div class="row rest">
+        <button class="plain" @click=${() => this.share(saved)}>${icon('share')}${t('Share')}</button>
+        <button class="plain" @click=${() => this.dialog.close()}>${t('See the table')}</button>
+        <a class="button plain" href=${href('')}>${t('To the start')}</a>
       </div>
       <p role="status" class="small">${this.told}</p>`;
   }
@@ -112,6 +198,7 @@ export class End extends Screen {
   }
 
   render() {
-    return html`<dialog aria-labelledby="ended">${this.saved ? this.body(this.saved) : nothing}</dialog>`;
+    return html`<dialog aria-labelledby="ended" @pointerdown=${this.finish} @keydown=${this.finish}
+      @click=${{ handleEvent: this.touched, capture: true }}>${this.saved ? this.body(this.saved) : nothing}</dialog>`;
   }
 }

@@ -6,7 +6,7 @@ import { t, words } from '../words';
 import { find, note, recordOf, save, type Saved } from '../store/games';
 import { count } from '../store/statistics';
 import { noteDay, resultOf } from '../store/daily';
-import type { Step, Table } from '../engine/table';
+import type { Status, Step, Table } from '../engine/table';
 import { games, go, house, pace, Screen } from './screen';
 import { sound } from './sound';
 import '../table/rv-table';
@@ -22,6 +22,7 @@ export class Play extends Screen {
   private saved: Saved | undefined;
   private saving = false;
   private more = false;
+  private ended: Status | undefined; // the table has shown how it ended
   private stop = () => {};
 
   static styles = [
@@ -71,7 +72,10 @@ export class Play extends Screen {
   private step(step: Step): void {
     const { saved } = this;
     if (!saved) return;
-    if (step.action === '') saved.practice = true;
+    if (step.action === '') {
+      saved.practice = true;
+      this.ended = undefined;
+    }
     if (house.settings.sound) sound(step.events);
     note(saved, step.status);
     void this.keep();
@@ -103,7 +107,7 @@ export class Play extends Screen {
     if (saved.setup.daily && resultOf(saved.setup.daily)) saved.practice ||= !this.countedToday(saved);
     count(games(), saved);
     noteDay(saved);
-    this.end?.show(saved);
+    this.close();
   }
 
   /** A deal of the day counts once; the game that counted may be finished again after a reload. */
@@ -112,9 +116,15 @@ export class Play extends Screen {
     return !!day && day.turns === saved.turn && day.score === saved.score && day.deck === saved.deck;
   }
 
-  private over = () => {
-    if (this.saved?.over) this.end?.show(this.saved);
+  private over = (event: CustomEvent<Status>) => {
+    this.ended = event.detail;
+    this.close();
   };
+
+  /** The end is shown when the last card has come to lie and the game is kept. */
+  private close(): void {
+    if (this.saved?.over && this.ended && !this.saving) void this.end?.show(this.saved, this.ended);
+  }
 
   async arrive(): Promise<void> {
     await this.updateComplete;
