@@ -8,6 +8,8 @@
  *
  * Latency is from sending an action until both seats have been told. CPU time and memory are the
  * server's own, from /proc; bytes are those of the WebSockets in both directions, frames included.
+ * server_core and client_core are the parts of a core that each used, server_waited and
+ * client_waited the parts of the time that each could have run but others had the processor.
  * JSON is not parsed but searched: the client must cost less than what it measures. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
@@ -309,18 +311,36 @@ static void send_due(double start, uint64_t *sent) {
     }
 }
 
-/* Processor seconds of the server, and its memory in kB. */
-static double cpu_of(int pid) {
-    char path[64], text[1024];
-    snprintf(path, sizeof path, "/proc/%d/stat", pid);
+/* How a process fared: seconds it ran on all its threads; and seconds its first thread was ready to
+ * run but others had the processor. */
+typedef struct {
+    double ran, waited;
+} fare;
+
+static bool read_line(int pid, const char *file, char *line, int size) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", pid, file);
     FILE *in = fopen(path, "r");
-    if (!in || !fgets(text, sizeof text, in)) die("stat");
-    fclose(in);
+    bool good = in && fgets(line, size, in);
+    if (in) fclose(in);
+    return good;
+}
+
+static fare fare_of(int pid) {
+    char text[1024];
     unsigned long user, system;
-    if (sscanf(strrchr(text, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
+    uint64_t waited = 0;
+    if (!read_line(pid, "stat", text, sizeof text) ||
+        sscanf(strrchr(text, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,
                &system) != 2)
         die("stat");
-    return (double)(user + system) / (double)sysconf(_SC_CLK_TCK);
+    if (read_line(pid, "schedstat", text, sizeof text)) sscanf(text, "%*u %" SCNu64, &waited);
+    return (fare){(double)(user + system) / (double)sysconf(_SC_CLK_TCK), (double)waited / 1e9};
+}
+
+/* What of a core it had between two looks, and for what part of the time it waited for one. */
+static fare share(fare before, fare after, double seconds) {
+    return (fare){(after.ran - before.ran) / seconds, (after.waited - before.waited) / seconds};
 }
 
 static long memory_of(int pid) {
@@ -371,22 +391,31 @@ int main(int argc, char **argv) {
     while (ready_tables < n_tables) turn(100);
     play(seconds / 4);
     bytes_in = bytes_out = 0;
-    double cpu = cpu_of(pid), start = now();
+    fare server = fare_of(pid), client = fare_of(getpid());
+    double start = now();
     measuring = true;
     play(seconds);
     measuring = false;
-    double took = now() - start;
-    cpu = cpu_of(pid) - cpu;
+    double took = now() - start, done = (double)(actions ? actions : 1);
+    server = share(server, fare_of(pid), took);
+    client = share(client, fare_of(getpid()), took);
     uint64_t bytes = bytes_in + bytes_out;
     long after = memory_of(pid);
     qsort(times, n_times, sizeof *times, compare);
     double middle = n_times ? times[n_times / 2] : 0,
            late = n_times ? times[n_times * 99 / 100] : 0;
     printf("{\"tables\":%d,\"rate\":%.0f,\"actions_per_second\":%.1f,\"cpu_us_per_action\":%.1f,"
-           "\"cpu_share\":%.3f,\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"bytes_per_action\":%.1f,"
-           "\"kb_per_table\":%.2f,\"games\":%" PRIu64 ",\"refused\":%" PRIu64 "}\n",
-           n_tables, rate, (double)actions / took, 1e6 * cpu / (double)(actions ? actions : 1),
-           cpu / took, 1e3 * middle, 1e3 * late, (double)bytes / (double)(actions ? actions : 1),
-           (double)(after - before) / n_tables, games, refusals);
+           "\"p50_ms\":%.2f,\"p99_ms\":%.2f,\"bytes_per_action\":%.1f,\"kb_per_table\":%.2f,"
+           "\"server_core\":%.3f,\"server_waited\":%.3f,\"client_core\":%.3f,"
+           "\"client_waited\":%.3f,\"games\":%" PRIu64 ",\"refused\":%" PRIu64 "}\n",
+           n_tables, rate, (double)actions / took, 1e6 * server.ran * took / done, 1e3 * middle,
+           1e3 * late, (double)bytes / done, (double)(after - before) / n_tables, server.ran,
+           server.waited, client.ran, client.waited, games, refusals);
+    if (server.waited + client.waited > 0.1)
+        fprintf(stderr,
+                "load: others used the processor: the server waited for it %.0f %% of the "
+                "time, this client %.0f %%; p99 and, if saturated, actions a second are "
+                "worse than on a quiet machine\n",
+                100 * server.waited, 100 * client.waited);
     return 0;
 }

@@ -168,6 +168,7 @@ struct srv_server {
     uint64_t turn;
     int64_t clock_base, clock_start, clock_stored; /* the house clock */
     int64_t ticks;
+    uint64_t actions_before; /* the last tick */
     srv_link links[SRV_LINKS];
     int next_link;
     srv_counts counts;

@@ -158,6 +158,8 @@ static void take_order(void *context, const char *verb, const char *argument) {
         if (c->address == entry) srv_caller_cut_off(c, "banned");
 }
 
+enum { EACH_SECOND = 4, EACH_MINUTE = 240, EACH_HOUR = 14400, DAY = 86400 }; /* ticks; seconds */
+
 static void store_clock(srv_server *server) {
     int64_t now = srv_house_clock(server);
     if (now - server->clock_stored < 1000) return;
@@ -165,20 +167,36 @@ static void store_clock(srv_server *server) {
     srv_store_number(server->store, "clock", now);
 }
 
-static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
-    enum { EACH_SECOND = 4, EACH_MINUTE = 240, EACH_HOUR = 14400, DAY = 86400 };
-    (void)loop, (void)events;
-    srv_server *server = timer->data;
+/* When much is done, the loop turns less often: what arrives meanwhile is stored by one commit and
+ * costs one awakening. When little is done, everybody is answered at once. */
+static void gather(srv_server *server) {
+    enum { BUSY = 100 }; /* actions between two ticks */
+    static const double SECONDS = 0.010;
+    bool busy = server->counts.actions - server->actions_before >= BUSY;
+    server->actions_before = server->counts.actions;
+    ev_set_io_collect_interval(server->loop, busy ? SECONDS : 0);
+}
+
+/* Tables with a clock each time, the others in turn: it is a walk through the memory of all. */
+static void tick_tables(srv_server *server) {
     bool clocks = false;
-    server->ticks++;
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (srv_table *t = server->tables[i], *next; t; t = next) {
+            bool timed = t->clock_move || t->clock_bank;
             next = t->next;
             if (t->row.state != SRV_PLAYING) continue;
-            clocks |= t->clock_move || t->clock_bank;
-            srv_table_tick(t);
+            clocks |= timed;
+            if (timed || i % EACH_SECOND == server->ticks % EACH_SECOND) srv_table_tick(t);
         }
     if (clocks) store_clock(server);
+}
+
+static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
+    (void)loop, (void)events;
+    srv_server *server = timer->data;
+    server->ticks++;
+    gather(server);
+    tick_tables(server);
     if (server->ticks % EACH_SECOND == 2) srv_callers_ping(server);
     if (server->ticks % EACH_SECOND == 0) srv_store_take_orders(server->store, take_order, server);
     if (server->ticks % EACH_MINUTE == 0) {
