@@ -328,7 +328,7 @@ static bool read_line(int pid, const char *file, char *line, int size) {
 
 static fare fare_of(int pid) {
     char text[1024];
-    unsigned long user, system;
+    unsigned long user = 0, system = 0;
     uint64_t waited = 0;
     if (!read_line(pid, "stat", text, sizeof text) ||
         sscanf(strrchr(text, ')') + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user,

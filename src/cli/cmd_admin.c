@@ -9,6 +9,7 @@
 #include "cli/flags.h"
 #include "cli/screen.h"
 #include "cli/serving.h"
+#include "server/limits.h"
 #include "server/store.h"
 #include "words/gettext.h"
 
@@ -95,13 +96,18 @@ int cmd_admin(int argc, char **argv) {
         flags_wrong(&f, _("it wants: list, close TABLE, ban ADDRESS or unban ADDRESS"));
         return 2;
     }
+    char address[SRV_ADDRESS];
+    bool closes = !lists && strcmp(w.word[0], "close") == 0;
+    if (!lists && !closes && !srv_address_key(w.word[1], address)) {
+        flags_wrong(&f, _("'%s' is no address"), w.word[1]);
+        return 2;
+    }
     srv_store *store = srv_store_visit(w.data, trouble, sizeof trouble);
     if (!store) return failed("admin", trouble);
     if (lists) srv_store_all(store, print_row, NULL);
     else {
         srv_row row;
-        if (strcmp(w.word[0], "close") != 0)
-            srv_store_ban(store, w.word[1], strcmp(w.word[0], "ban") == 0);
+        if (!closes) srv_store_ban(store, address, strcmp(w.word[0], "ban") == 0);
         else if (!srv_store_find_table(store, w.word[1], &row)) {
             srv_store_close(store);
             return failed("admin", _("there is no such table"));

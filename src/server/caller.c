@@ -3,6 +3,7 @@
  *
  * Who sends too fast is told so, and cut off if it goes on; who reads too slowly is cut off when
  * too much waits for it. */
+#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -17,7 +18,8 @@ enum {
     AT_ONCE = 16,             /* messages written before others get their turn */
     PING_MS = 25 * 1000,      /* of silence, then a sign of life is asked for */
     AGAIN_MS = 5 * 1000,      /* and again; this is called each second */
-    GONE_MS = 45 * 1000       /* of silence, then nobody is there */
+    GONE_MS = 45 * 1000,      /* of silence, then nobody is there */
+    COME_AGAIN = 1013         /* how a WebSocket is closed when it may come back at once */
 };
 
 /* ---- Messages out. */
@@ -36,6 +38,13 @@ void srv_caller_cut_off(srv_caller *c, const char *why) {
     c->server->counts.cut_off++;
     srv_log("info", "cut off", "address", c->address ? c->address->name : "", "why", why, NULL);
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+static void wait_for_socket(srv_caller *c) {
+    if (c->waiting) return;
+    c->waiting = true;
+    c->next_waiting = c->server->waiting;
+    c->server->waiting = c;
 }
 
 void srv_caller_send(srv_caller *c, const char *text, size_t size) {
@@ -58,10 +67,22 @@ void srv_caller_send(srv_caller *c, const char *text, size_t size) {
     else c->first = m;
     c->last = m;
     c->queued += size;
-    if (c->waiting) return;
-    c->waiting = true;
-    c->next_waiting = c->server->waiting;
-    c->server->waiting = c;
+    wait_for_socket(c);
+}
+
+static int close_with(srv_caller *c, enum lws_close_status code, const char *why) {
+    unsigned char text[64];
+    size_t n = strlen(why);
+    memcpy(text, why, n);
+    lws_close_reason(c->wsi, code, text, n);
+    c->server->counts.cut_off++;
+    return -1;
+}
+
+static int say_farewell(srv_caller *c) {
+    bool stops = c->farewell == LWS_CLOSE_STATUS_GOINGAWAY;
+    return close_with(c, (enum lws_close_status)c->farewell,
+                      stops ? "the server stops" : "it could not be stored; come again");
 }
 
 static bool is_ready(const srv_caller *c) {
@@ -91,7 +112,7 @@ static int write_messages(srv_caller *c) {
             return -1;
         drop_first(c);
     }
-    return 0;
+    return c->farewell && !c->first ? say_farewell(c) : 0;
 }
 
 /* What is committed may go. Sockets nearly always take it at once, so they are not asked first: it
@@ -105,6 +126,52 @@ void srv_callers_flush(srv_server *server) {
             .fd = lws_get_socket_fd(c->wsi), .events = POLLIN | POLLOUT, .revents = POLLOUT};
         lws_service_fd(server->context, &writable);
     }
+}
+
+/* Answers begin with the id of their request. An id that is a text has its quotes escaped, so the
+ * first `,"ok":` ends it. */
+static void excuse(srv_caller *c) {
+    static const char OK[] = ",\"ok\":";
+    static const char SORRY[] =
+        "false,\"error\":{\"code\":\"unavailable\",\"message\":\"it could not "
+        "be stored; nothing has happened\"}}";
+    srv_message *m = c->first, **end = &c->first, *last = NULL;
+    while (m && m->turn < c->server->turn) last = m, end = &m->next, m = m->next;
+    *end = NULL;
+    c->last = last;
+    while (m) {
+        srv_message *next = m->next;
+        const char *text = (const char *)m->bytes + LWS_PRE;
+        const char *ok = memmem(text, m->size, OK, sizeof OK - 1);
+        c->queued -= m->size;
+        if (ok && strncmp(text, "{\"id\":", 6) == 0) {
+            char *room = c->server->room;
+            int size = snprintf(room, SRV_ANSWER, "%.*s%s", (int)(ok - text) + (int)sizeof OK - 1,
+                                text, SORRY);
+            srv_caller_send(c, room, (size_t)size);
+        }
+        free(m);
+        m = next;
+    }
+}
+
+static void bid_farewell(srv_caller *c, int code) {
+    c->farewell = code;
+    wait_for_socket(c);
+}
+
+void srv_callers_excuse(srv_server *server) {
+    for (srv_caller *c = server->callers; c; c = c->next) {
+        bool told = c->last && c->last->turn == server->turn;
+        excuse(c);
+        if (told || c->table) bid_farewell(c, COME_AGAIN);
+    }
+}
+
+void srv_callers_dismiss(srv_server *server) {
+    for (srv_caller *c = server->callers; c; c = c->next)
+        bid_farewell(c, LWS_CLOSE_STATUS_GOINGAWAY);
+    srv_callers_flush(server);
 }
 
 void srv_callers_ping(srv_server *server) {
@@ -258,17 +325,8 @@ static bool too_fast(srv_caller *c) {
     return true;
 }
 
-static int close_with(srv_caller *c, enum lws_close_status code, const char *why) {
-    unsigned char text[64];
-    size_t n = strlen(why);
-    memcpy(text, why, n);
-    lws_close_reason(c->wsi, code, text, n);
-    c->server->counts.cut_off++;
-    return -1;
-}
-
 static int hear(srv_caller *c, const char *piece, size_t size) {
-    if (c->cut_off) return 0;
+    if (c->cut_off || c->farewell) return 0;
     c->heard_at = srv_house_clock(c->server);
     c->server->counts.bytes_in += size;
     if (lws_frame_is_binary(c->wsi))

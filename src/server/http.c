@@ -55,6 +55,13 @@ static void add(headers *h, const char *name, const char *value) {
                                            h->end);
 }
 
+/* The next part goes when the socket takes it; who takes nothing for a while is cut off. */
+static void await_reader(struct lws *wsi) {
+    enum { SECONDS = 20 };
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, SECONDS);
+    lws_callback_on_writable(wsi);
+}
+
 /* Sends the head; the body follows when the socket takes it. */
 static int send_answer(struct lws *wsi, srv_http *http, answer *a) {
     unsigned char room[LWS_PRE + HEADERS], *start = room + LWS_PRE;
@@ -77,7 +84,7 @@ static int send_answer(struct lws *wsi, srv_http *http, answer *a) {
         h.full |= lws_add_http_header_content_length(wsi, a->size, &h.at, h.end);
     if (h.full || lws_finalize_write_http_header(wsi, start, &h.at, h.end)) return -1;
     if (!http->size) return lws_http_transaction_completed(wsi) ? -1 : 0;
-    lws_callback_on_writable(wsi);
+    await_reader(wsi);
     return 0;
 }
 
@@ -91,7 +98,7 @@ static int send_body(struct lws *wsi, srv_http *http) {
     if (lws_write(wsi, room + LWS_PRE, n, last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) < (int)n)
         return -1;
     if (!last) {
-        lws_callback_on_writable(wsi);
+        await_reader(wsi);
         return 0;
     }
     free(http->body);
@@ -153,7 +160,9 @@ static bool is_table(const char *path) {
 
 static answer find_answer(srv_server *server, struct lws *wsi, const char *path) {
     if (strncmp(path, "/t/", 3) == 0 && is_table(path + 3)) return invitation(server, path + 3);
-    if (strcmp(path, "/healthz") == 0) return text_answer(200, "text/plain", "ok\n");
+    if (strcmp(path, "/healthz") == 0)
+        return server->ailing ? text_answer(503, "text/plain", "nothing can be stored\n")
+                              : text_answer(200, "text/plain", "ok\n");
     if (strcmp(path, "/metrics") == 0) {
         answer a = {.status = 200, .type = "text/plain; version=0.0.4", .caching = "no-store"};
         a.body = srv_metrics(server);

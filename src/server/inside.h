@@ -7,7 +7,8 @@
  *   tell.c      what callers are told, as JSON
  *   limits.c    how much an address may do
  *   workers.c   bots think on other threads
- *   secrets.c   names, tokens, seeds from the system's entropy */
+ *   secrets.c   names, tokens, seeds from the system's entropy
+ *   notify.c    systemd is told how we are */
 #ifndef RV_SERVER_INSIDE_H
 #define RV_SERVER_INSIDE_H
 
@@ -93,6 +94,7 @@ struct srv_table {
     srv_caller *callers;
     int watchers;
     int64_t idle_since;
+    int64_t stored_at;                /* house clock when the row was last stored */
     bool changed;                     /* the row must be stored */
     bool thinking;                    /* a bot is asked */
     char (*barred)[2 * SRV_HASH + 1]; /* hashes of addresses that were removed */
@@ -125,6 +127,7 @@ struct srv_caller {
     size_t n_heard;
     srv_message *first, *last;
     size_t queued;    /* bytes */
+    int farewell;     /* how the connection will be closed when all is told; 0: not at all */
     int refused;      /* requests in a row that came too fast */
     int64_t heard_at; /* house clock of its last sign of life */
     bool ping;        /* it is to be asked for one */
@@ -176,8 +179,12 @@ struct srv_server {
     char tag[64];        /* of the answer being sent */
     srv_address_entry *holder[SRV_FILES]; /* by socket: who opened it */
     int64_t counted;                      /* when sockets were last counted anew */
+    int most_files;                       /* sockets beyond this number are not let in */
     char location[80];                    /* where it sends the browser */
     bool stopping;
+    bool ailing;     /* the last commit failed */
+    bool clocks_run; /* at a table in memory */
+    bool sweeping;   /* there is more to be swept */
 };
 
 /* ---- tables.c */
@@ -189,12 +196,16 @@ srv_table *srv_table_new(srv_server *server);
 /* In memory, or brought from the store; NULL if there is none. */
 srv_table *srv_table_find(srv_server *server, const char *id);
 void srv_table_changed(srv_table *table); /* will be stored at the end of the turn */
+void srv_table_touched(srv_table *table); /* its age begins anew: stored now and then */
 void srv_tables_store(srv_server *server);
 void srv_table_unload(srv_table *table);
 void srv_table_erase(srv_table *table); /* from memory and store */
 void srv_table_close(srv_table *table);
 void srv_tables_unload_idle(srv_server *server);
 void srv_tables_unload_all(srv_server *server);
+/* Erases some of what is older than the administrator wants; true: there may be more. `now` in
+ * seconds since 1970. */
+bool srv_tables_sweep(srv_server *server, int64_t now);
 /* Names of the seats as JSON text; valid until the next call. */
 const char *srv_table_names(const srv_table *table);
 int srv_table_people(const srv_table *table); /* persons who have not left */
@@ -208,6 +219,7 @@ bool srv_round_act(srv_table *table, int seat, const char *action, srv_caller *b
 bool srv_round_can_undo(const srv_table *table, int seat, size_t *to, srv_error *error);
 void srv_round_undo(srv_table *table);
 void srv_round_end(srv_table *table);
+bool srv_table_is_timed(const srv_table *table);           /* it has a clock */
 int srv_round_actor(const srv_table *table);               /* 0 if no game is played */
 int64_t srv_round_clock(const srv_table *table, int seat); /* milliseconds left */
 /* What follows from the state of things: begins the game, asks bots, looks at votes. */
@@ -239,6 +251,9 @@ srv_address_entry *srv_caller_address(srv_server *server, struct lws *wsi);
 void srv_caller_send(srv_caller *caller, const char *text, size_t size);
 void srv_callers_flush(srv_server *server); /* after a commit */
 void srv_callers_ping(srv_server *server);  /* those who have been silent */
+/* Takes back what would have been told of this turn: requests are answered with `unavailable`. */
+void srv_callers_excuse(srv_server *server);
+void srv_callers_dismiss(srv_server *server); /* all: the server stops */
 void srv_caller_cut_off(srv_caller *caller, const char *why);
 void srv_caller_leave(srv_caller *caller); /* its place, not the seat */
 void srv_caller_place(srv_caller *caller, srv_table *table, int seat, int eyes);

@@ -1,6 +1,8 @@
 /* limits.c - see limits.h. */
+#define _POSIX_C_SOURCE 200809L
 #include "server/limits.h"
 
+#include <arpa/inet.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +38,23 @@ void srv_limits_free(srv_limits *limits) {
     free(limits);
 }
 
+bool srv_address_key(const char *address, char key[SRV_ADDRESS]) {
+    struct in_addr four;
+    struct in6_addr six;
+    snprintf(key, SRV_ADDRESS, "%s", address);
+    key[strcspn(key, "%/")] = '\0'; /* without its zone, or its length as we write it */
+    if (inet_pton(AF_INET, key, &four) == 1) return true;
+    if (inet_pton(AF_INET6, key, &six) != 1) {
+        snprintf(key, SRV_ADDRESS, "%s", address);
+        return false;
+    }
+    if (IN6_IS_ADDR_V4MAPPED(&six)) return inet_ntop(AF_INET, &six.s6_addr[12], key, SRV_ADDRESS);
+    memset(&six.s6_addr[8], 0, 8);
+    inet_ntop(AF_INET6, &six, key, SRV_ADDRESS - 4);
+    strcat(key, "/64");
+    return true;
+}
+
 static srv_address_entry **place(srv_limits *limits, const char *address) {
     uint32_t hash = 2166136261u;
     for (const char *p = address; *p; p++) hash = (hash ^ (unsigned char)*p) * 16777619u;
@@ -43,12 +62,14 @@ static srv_address_entry **place(srv_limits *limits, const char *address) {
 }
 
 srv_address_entry *srv_limits_of(srv_limits *limits, const char *address) {
-    srv_address_entry **first = place(limits, address);
+    char key[SRV_ADDRESS];
+    srv_address_key(address, key);
+    srv_address_entry **first = place(limits, key);
     for (srv_address_entry *entry = *first; entry; entry = entry->next)
-        if (strncmp(entry->name, address, sizeof entry->name - 1) == 0) return entry;
+        if (strcmp(entry->name, key) == 0) return entry;
     srv_address_entry *entry = calloc(1, sizeof *entry);
     if (!entry) return NULL;
-    snprintf(entry->name, sizeof entry->name, "%s", address);
+    memcpy(entry->name, key, sizeof key);
     entry->next = *first;
     *first = entry;
     return entry;

@@ -17,7 +17,7 @@ int srv_round_actor(const srv_table *t) {
     return t->game->actor(rv_session_state(t->session));
 }
 
-static bool has_clock(const srv_table *t) {
+bool srv_table_is_timed(const srv_table *t) {
     return t->clock_move || t->clock_bank;
 }
 
@@ -49,7 +49,7 @@ static void press_clock(srv_table *t, int seat) {
     srv_seat *s = &t->seat[seat];
     int64_t now = srv_house_clock(t->server);
     if (s->late) s->late = false, srv_table_changed(t);
-    if (!has_clock(t)) return;
+    if (!srv_table_is_timed(t)) return;
     if (t->clock_move) s->bank = t->clock_move * INT64_C(1000);
     else {
         s->bank -= now - t->since;
@@ -149,6 +149,7 @@ bool srv_round_act(srv_table *t, int seat, const char *action, srv_caller *by, s
     snprintf(line, sizeof line, "> %s", action);
     srv_store_line(t->server->store, t->game_key, rv_session_length(t->session), line);
     press_clock(t, seat);
+    srv_table_touched(t);
     if (t->undo_seat) t->undo_seat = 0, srv_table_changed(t), srv_tell_table(t);
     t->server->counts.actions++;
     srv_tell_act(t, by);
@@ -282,7 +283,7 @@ static bool somebody_is_here(const srv_table *t) {
 static const rv_bot *deciding_bot(const srv_table *t, int actor) {
     const srv_seat *s = &t->seat[actor];
     if (s->kind == SRV_BOT) return s->bot;
-    if (has_clock(t) && t->timeout == SRV_BOT_MOVES && srv_round_clock(t, actor) == 0)
+    if (srv_table_is_timed(t) && t->timeout == SRV_BOT_MOVES && srv_round_clock(t, actor) == 0)
         return t->stand_in;
     if (t->gone == SRV_BOT_MOVES && is_gone(t, actor) && somebody_is_here(t)) return t->stand_in;
     return NULL;
@@ -354,7 +355,7 @@ void srv_table_settle(srv_table *t) {
 void srv_table_tick(srv_table *t) {
     int actor = srv_round_actor(t);
     if (!actor || t->broken) return;
-    if (has_clock(t) && !t->seat[actor].late && srv_round_clock(t, actor) == 0 &&
+    if (srv_table_is_timed(t) && !t->seat[actor].late && srv_round_clock(t, actor) == 0 &&
         t->seat[actor].kind == SRV_PERSON) {
         t->seat[actor].late = true;
         srv_table_changed(t);

@@ -251,7 +251,7 @@ static bool read_table(srv_call *call, srv_table *t) {
 static bool may_create(srv_call *call) {
     const srv_options *o = call->server->options;
     int64_t now = srv_house_clock(call->server);
-    if (o->max_tables && srv_store_count_tables(call->server->store) >= o->max_tables)
+    if (o->max_tables && srv_store_count_tables(call->server->store, SRV_OVER) >= o->max_tables)
         return srv_refuse(&call->error, "full", "the server has as many tables as it may");
     if (!srv_bucket_take(&call->caller->address->tables, o->tables_hour / 3600.0,
                          o->tables_hour < 5 ? 5 : o->tables_hour, now))
@@ -576,15 +576,14 @@ bool srv_verb_eyes(srv_call *call) {
 /* ---- forget */
 
 typedef struct {
+    srv_store *store;
+    int64_t table;
     const char *name;
-    int round[64];
-    char *names[64];
-    int n;
 } erasing;
 
 /* The names of a round without this one. */
 static void erase_name(void *context, const srv_played *played) {
-    erasing *e = context;
+    const erasing *e = context;
     json_t *names = json_loads(played->names, 0, NULL);
     bool found = false;
     for (size_t i = 0; i < json_array_size(names); i++) {
@@ -593,39 +592,27 @@ static void erase_name(void *context, const srv_played *played) {
         json_array_set_new(names, i, json_string(""));
         found = true;
     }
-    if (found && e->n < 64) {
-        e->round[e->n] = played->round;
-        e->names[e->n] = json_dumps(names, JSON_COMPACT);
-        if (e->names[e->n]) e->n++;
-    }
+    char *text = found ? json_dumps(names, JSON_COMPACT) : NULL;
+    if (text) srv_store_names(e->store, e->table, played->round, text);
+    free(text);
     json_decref(names);
 }
 
 bool srv_verb_forget(srv_call *call) {
     srv_table *t = as_seat(call);
     if (!t) return false;
-    srv_store *store = call->server->store;
     int seat = call->caller->seat;
-    char id[SRV_ID + 1], name[SRV_NAME + 1];
-    memcpy(id, t->row.id, sizeof id);
+    char name[SRV_NAME + 1];
     strcpy(name, t->seat[seat].name);
-    srv_store_void_tokens(store, t->row.key, seat);
-    bool alone = srv_store_count_tokens(store, t->row.key, 0) == 0;
-    if (alone) {
+    erasing e = {call->server->store, t->row.key, name};
+    srv_store_void_tokens(e.store, e.table, seat);
+    if (srv_store_count_tokens(e.store, e.table, 0) == 0) {
         send_away(t, seat, call->caller, "forgotten");
         srv_caller_leave(call->caller);
         srv_table_erase(t);
         return true;
     }
+    srv_store_played(e.store, e.table, erase_name, &e);
     give_up(call, t, seat, true);
-    for (int more = 1; more;) { /* those still found after a while of names */
-        erasing e = {.name = name};
-        srv_store_finished(store, id, INT64_MAX, 1000000, erase_name, &e);
-        for (int i = 0; i < e.n; i++) {
-            srv_store_names(store, t->row.key, e.round[i], e.names[i]);
-            free(e.names[i]);
-        }
-        more = e.n;
-    }
     return true;
 }

@@ -5,6 +5,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include "server/server.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -18,6 +19,7 @@
 #include "server/http.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/notify.h"
 
 static const struct lws_protocols PROTOCOLS[] = {
     {.name = "http", .callback = srv_http_callback, .per_session_data_size = sizeof(srv_http)},
@@ -77,7 +79,7 @@ static void count_sockets(srv_server *server) {
 static bool may_stay(srv_server *server, int socket) {
     int most = server->options->max_per_address;
     char name[SRV_ADDRESS];
-    if (socket >= SRV_FILES || !srv_peer(socket, name, sizeof name)) return false;
+    if (socket >= server->most_files || !srv_peer(socket, name, sizeof name)) return false;
     if (server->holder[socket]) server->holder[socket]->sockets--; /* it was closed since */
     server->holder[socket] = NULL;
     if (!most || server->options->behind_proxy) return true;
@@ -91,11 +93,16 @@ static bool may_stay(srv_server *server, int socket) {
 }
 
 static void let_in(struct ev_loop *loop, ev_io *door, int events) {
-    (void)loop, (void)events;
+    (void)events;
     srv_server *server = door->data;
     for (int i = 0; i < 64; i++) {
         int caller = srv_accept(&server->address);
-        if (caller < 0) return;
+        if (caller < 0) {
+            /* Where the system has no sockets left, the door would ask again without end: it is
+             * opened by the next tick. */
+            if (errno != EAGAIN && errno != ECONNABORTED && errno != EINTR) ev_io_stop(loop, door);
+            return;
+        }
         if (!may_stay(server, caller)) {
             close(caller);
             continue;
@@ -108,6 +115,7 @@ static void let_in(struct ev_loop *loop, ev_io *door, int events) {
 static void stop(struct ev_loop *loop, ev_signal *signal, int events) {
     (void)events;
     srv_log("info", "stopping", "signal", signal->signum == SIGINT ? "INT" : "TERM", NULL);
+    srv_notify("STOPPING=1");
     ev_break(loop, EVBREAK_ALL);
 }
 
@@ -120,12 +128,26 @@ static double seconds(void) {
 }
 
 /* Nothing of this turn has been kept. What is in memory may be ahead of the store, and nobody has
- * been told yet: everything is dropped, and callers come back to what the store says. */
+ * been told yet: everything is dropped, those who asked are told that it could not be, and callers
+ * come back to what the store says. */
 static void start_over(srv_server *server) {
-    server->counts.failed_commits++;
-    srv_log("error", "commit failed: starting over from the store", NULL);
+    srv_callers_excuse(server);
     srv_tables_unload_all(server);
-    for (srv_caller *c = server->callers; c; c = c->next) srv_caller_cut_off(c, "commit failed");
+}
+
+/* Whether it was kept. */
+static bool commit(srv_server *server) {
+    double start = seconds();
+    bool kept = srv_store_commit(server->store);
+    server->counts.commits++;
+    server->counts.commit_seconds += seconds() - start;
+    if (!kept) {
+        server->counts.failed_commits++;
+        if (!server->ailing)
+            srv_log("error", "commit failed", "why", srv_store_trouble(server->store), NULL);
+    } else if (server->ailing) srv_log("info", "commits succeed again", NULL);
+    server->ailing = !kept;
+    return kept;
 }
 
 /* Before the loop sleeps: what was done in this turn becomes durable, then it is told. */
@@ -133,12 +155,7 @@ static void end_turn(struct ev_loop *loop, ev_prepare *prepare, int events) {
     (void)loop, (void)events;
     srv_server *server = prepare->data;
     srv_tables_store(server);
-    if (srv_store_waiting(server->store)) {
-        double start = seconds();
-        if (!srv_store_commit(server->store)) start_over(server);
-        server->counts.commits++;
-        server->counts.commit_seconds += seconds() - start;
-    }
+    if (srv_store_waiting(server->store) && !commit(server)) start_over(server);
     server->turn++;
     srv_callers_flush(server);
 }
@@ -160,11 +177,31 @@ static void take_order(void *context, const char *verb, const char *argument) {
 
 enum { EACH_SECOND = 4, EACH_MINUTE = 240, EACH_HOUR = 14400, DAY = 86400 }; /* ticks; seconds */
 
-static void store_clock(srv_server *server) {
+/* Housekeeping is committed for itself, before anything else is done in its turn: if that fails,
+ * it takes nothing of what people do with it. While commits fail it is the trial of the next. */
+static void keep_clock(srv_server *server) {
     int64_t now = srv_house_clock(server);
     if (now - server->clock_stored < 1000) return;
     server->clock_stored = now;
     srv_store_number(server->store, "clock", now);
+    commit(server);
+}
+
+/* What is old is erased, some each second. The calendar decides what is old, and a wrong calendar
+ * would erase everything: when it has jumped, or nobody has looked for a week, a day must pass. */
+static void sweep(srv_server *server) {
+    enum { WEEK = 7 * DAY };
+    int64_t now = (int64_t)time(NULL), clock = srv_house_clock(server);
+    int64_t before = srv_store_get_number(server->store, "calendar");
+    if (before && (now < before - DAY || now > before + WEEK)) {
+        srv_log("warning", "the calendar jumped: nothing is swept for a day", NULL);
+        srv_store_number(server->store, "sweep_from", clock + DAY * INT64_C(1000));
+    }
+    srv_store_number(server->store, "calendar", now);
+    server->sweeping =
+        clock >= srv_store_get_number(server->store, "sweep_from") && srv_tables_sweep(server, now);
+    srv_tables_store(server);
+    commit(server);
 }
 
 /* When much is done, the loop turns less often: what arrives meanwhile is stored by one commit and
@@ -179,36 +216,38 @@ static void gather(srv_server *server) {
 
 /* Tables with a clock each time, the others in turn: it is a walk through the memory of all. */
 static void tick_tables(srv_server *server) {
-    bool clocks = false;
+    server->clocks_run = false;
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (srv_table *t = server->tables[i], *next; t; t = next) {
-            bool timed = t->clock_move || t->clock_bank;
             next = t->next;
             if (t->row.state != SRV_PLAYING) continue;
-            clocks |= timed;
+            bool timed = srv_table_is_timed(t);
+            server->clocks_run |= timed;
             if (timed || i % EACH_SECOND == server->ticks % EACH_SECOND) srv_table_tick(t);
         }
-    if (clocks) store_clock(server);
+}
+
+static void keep_house(srv_server *server) {
+    int64_t ticks = server->ticks;
+    if (server->clocks_run || server->ailing) keep_clock(server);
+    if (ticks % EACH_HOUR == 1 || (server->sweeping && ticks % EACH_SECOND == 1)) sweep(server);
+    if (ticks % EACH_MINUTE == 0) {
+        srv_tables_unload_idle(server);
+        srv_limits_forget(server->limits, srv_house_clock(server) - 3600 * 1000);
+    }
+    if (!ev_is_active(&server->door)) ev_io_start(server->loop, &server->door);
 }
 
 static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
     (void)loop, (void)events;
     srv_server *server = timer->data;
     server->ticks++;
+    keep_house(server);
     gather(server);
     tick_tables(server);
     if (server->ticks % EACH_SECOND == 2) srv_callers_ping(server);
+    if (server->ticks % EACH_SECOND == 3) srv_notify_alive();
     if (server->ticks % EACH_SECOND == 0) srv_store_take_orders(server->store, take_order, server);
-    if (server->ticks % EACH_MINUTE == 0) {
-        srv_tables_unload_idle(server);
-        srv_limits_forget(server->limits, srv_house_clock(server) - 3600 * 1000);
-    }
-    if (server->ticks % EACH_HOUR == 1) {
-        int64_t now = (int64_t)time(NULL);
-        const srv_options *o = server->options;
-        srv_store_sweep(server->store, o->keep_finished ? now - (int64_t)o->keep_finished * DAY : 0,
-                        o->keep_unfinished ? now - (int64_t)o->keep_unfinished * DAY : 0);
-    }
 }
 
 static void take_thoughts(struct ev_loop *loop, ev_async *async, int events) {
@@ -263,19 +302,30 @@ static void watch(srv_server *server) {
     ev_prepare_start(server->loop, &server->turn_end);
     ev_timer_init(&server->tick, tick, 0.25, 0.25);
     server->tick.data = server;
+    ev_set_priority(&server->tick, EV_MAXPRI); /* housekeeping comes before what people do */
     ev_timer_start(server->loop, &server->tick);
     ev_async_init(&server->thoughts, take_thoughts);
     server->thoughts.data = server;
     ev_async_start(server->loop, &server->thoughts);
 }
 
-/* The library's sockets need as many files as the system allows. */
-static void raise_limit(void) {
+/* Every connection is a file, and some are needed for other things. The library keeps tables as long
+ * as the limit, and walks through them: more than needed costs time. */
+static void raise_limit(srv_server *server) {
+    enum { FOR_PAGES = 4096, RESERVE = 64 };
     struct rlimit files;
+    rlim_t wanted = (rlim_t)server->options->max_callers + FOR_PAGES;
+    if (wanted > SRV_FILES) wanted = SRV_FILES;
     if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
-    files.rlim_cur = files.rlim_max;
-    if (files.rlim_cur > 65536) files.rlim_cur = 65536;
+    files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
     setrlimit(RLIMIT_NOFILE, &files);
+    server->most_files = (int)files.rlim_cur - RESERVE;
+    if (server->most_files < server->options->max_callers) {
+        char number[24];
+        snprintf(number, sizeof number, "%d", server->most_files);
+        srv_log("warning", "the system does not allow as many open files as connections",
+                "connections", number, NULL);
+    }
 }
 
 /* Tables whose clocks run are brought back at once. */
@@ -307,16 +357,31 @@ static bool start(srv_server *server, char *trouble, size_t size) {
     return true;
 }
 
+/* Who was heard is answered; then everybody is told that it ends, and has a moment to hear it. */
+static void say_goodbye(srv_server *server) {
+    const struct timespec moment = {.tv_nsec = 10 * 1000 * 1000};
+    ev_io_stop(server->loop, &server->door);
+    end_turn(server->loop, &server->turn_end, 0);
+    ev_timer_stop(server->loop, &server->tick);
+    srv_callers_dismiss(server);
+    for (int i = 0; i < 30 && server->n_callers; i++) {
+        ev_run(server->loop, EVRUN_NOWAIT);
+        nanosleep(&moment, NULL);
+    }
+}
+
 static void finish(srv_server *server) {
     server->stopping = true;
-    if (server->address.socket >= 0) close(server->address.socket);
     srv_workers_free(server->workers);
-    if (server->context) lws_context_destroy(server->context);
+    if (server->context) {
+        say_goodbye(server);
+        lws_context_destroy(server->context);
+    }
+    if (server->address.socket >= 0) close(server->address.socket);
     if (server->store) {
-        int64_t now = srv_house_clock(server);
         srv_tables_store(server);
-        srv_store_number(server->store, "clock", now);
-        if (!srv_store_commit(server->store)) srv_log("error", "last commit failed", NULL);
+        srv_store_number(server->store, "clock", srv_house_clock(server));
+        commit(server);
     }
     srv_tables_unload_all(server);
     srv_store_close(server->store);
@@ -332,11 +397,13 @@ int srv_run(const srv_options *options, char *trouble, size_t size) {
     server.options = options;
     server.address.socket = -1;
     signal(SIGPIPE, SIG_IGN);
-    raise_limit();
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not the end */
+    raise_limit(&server);
     bool started = sodium_init() >= 0 && start(&server, trouble, size);
     if (started) {
         srv_log("info", "listening", "url", server.address.url, NULL);
         options->ready(server.address.url, server.address.everywhere);
+        srv_notify("READY=1");
         ev_run(server.loop, 0);
     }
     finish(&server);

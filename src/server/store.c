@@ -17,6 +17,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "server/log.h"
+
 /* Each entry leads from one version of the schema to the next; entries are only added. */
 static const char *const MIGRATIONS[] = {
     "CREATE TABLE numbers (name TEXT PRIMARY KEY, value INTEGER NOT NULL) WITHOUT ROWID;"
@@ -36,6 +38,10 @@ static const char *const MIGRATIONS[] = {
     " PRIMARY KEY (game, n)) WITHOUT ROWID;"
     "CREATE TABLE orders (key INTEGER PRIMARY KEY, verb TEXT NOT NULL, argument TEXT NOT NULL);"
     "CREATE TABLE bans (address TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;",
+    /* The lobby's finished games, without a walk through all those of private tables. */
+    "ALTER TABLE games ADD COLUMN listed INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE games SET listed=(SELECT listed FROM tables WHERE tables.key=table_key);"
+    "CREATE INDEX games_lobby ON games (ended) WHERE listed=1 AND ended>0;",
 };
 
 enum { SCHEMA = sizeof MIGRATIONS / sizeof *MIGRATIONS, LONG_PATH = 4096 };
@@ -72,7 +78,10 @@ typedef enum {
     TIMED,
     ALL,
     FINISHED,
-    SWEEP,
+    PLAYED,
+    OLD,
+    OLD_GAMES,
+    OLD_LINES,
     NEW_ORDER,
     ORDERS,
     ERASE_ORDERS,
@@ -83,6 +92,12 @@ typedef enum {
 } statement;
 
 #define ROW "SELECT id, key, state, round, listed, timed, body FROM tables "
+#define GAME                                                                                       \
+    "SELECT id, games.round, head, names, winners, commitment, ended FROM games"                   \
+    " JOIN tables ON tables.key=table_key "
+/* A finished game whose table has gone on to another. */
+#define OLD_ROUND                                                                                  \
+    "ended>0 AND ended<?1 AND round<(SELECT round FROM tables WHERE tables.key=table_key)"
 
 static const char *const SQL[N_STATEMENTS] = {
     [BEGIN] = "BEGIN IMMEDIATE",
@@ -98,7 +113,9 @@ static const char *const SQL[N_STATEMENTS] = {
     [ERASE_GAMES] = "DELETE FROM games WHERE table_key=?1",
     [NEW_TOKEN] = "INSERT OR REPLACE INTO tokens VALUES (?1, ?2, ?3)",
     [VOID_TOKENS] = "DELETE FROM tokens WHERE table_key=?1 AND seat=?2",
-    [NEW_GAME] = "INSERT INTO games (table_key, round, head, commitment) VALUES (?1, ?2, ?3, ?4)",
+    [NEW_GAME] =
+        "INSERT INTO games (table_key, round, head, commitment, listed) VALUES (?1, ?2, ?3,"
+        " ?4, (SELECT listed FROM tables WHERE key=?1))",
     [NEW_LINE] = "INSERT INTO lines VALUES (?1, ?2, ?3)",
     [CUT] = "DELETE FROM lines WHERE game=?1 AND n>=?2",
     [END_GAME] = "UPDATE games SET record=?2, names=?3, winners=?4, ended=?5 WHERE key=?1",
@@ -110,15 +127,16 @@ static const char *const SQL[N_STATEMENTS] = {
     [FIND_GAME] = "SELECT key, commitment, head, record FROM games WHERE table_key=?1 AND round=?2",
     [LINES] = "SELECT line FROM lines WHERE game=?1 ORDER BY n",
     [GET_NUMBER] = "SELECT value FROM numbers WHERE name=?1",
-    [COUNT_TABLES] = "SELECT count(*) FROM tables WHERE state<3",
+    [COUNT_TABLES] = "SELECT count(*) FROM tables WHERE state<?1",
     [LOBBY] = ROW "WHERE state IN (0, 1) AND listed=1 ORDER BY key DESC LIMIT ?1",
     [TIMED] = ROW "WHERE state=1 AND timed=1",
     [ALL] = ROW "ORDER BY key",
-    [FINISHED] = "SELECT id, games.round, head, names, winners, commitment, ended FROM games"
-                 " JOIN tables ON tables.key=table_key WHERE ended>0 AND ended<?2"
-                 " AND (id=?1 OR (?1 IS NULL AND listed=1)) ORDER BY ended DESC LIMIT ?3",
-    [SWEEP] = "SELECT key FROM tables WHERE (state>=2 AND changed<?1) OR (state<2 AND changed<?2)"
-              " LIMIT 100",
+    [FINISHED] = GAME "WHERE games.listed=1 AND ended>0 AND ended<?1 ORDER BY ended DESC LIMIT ?2",
+    [PLAYED] = GAME "WHERE table_key=?1 AND ended>0 ORDER BY games.round DESC",
+    [OLD] = ROW "WHERE (state>=2 AND changed<?1) OR (state=1 AND changed<?2) OR"
+                " (state=0 AND changed<?3) LIMIT ?4",
+    [OLD_LINES] = "DELETE FROM lines WHERE game IN (SELECT key FROM games WHERE " OLD_ROUND ")",
+    [OLD_GAMES] = "DELETE FROM games WHERE " OLD_ROUND,
     [NEW_ORDER] = "INSERT INTO orders (verb, argument) VALUES (?1, ?2)",
     [ORDERS] = "SELECT verb, argument FROM orders ORDER BY key",
     [ERASE_ORDERS] = "DELETE FROM orders",
@@ -130,9 +148,12 @@ static const char *const SQL[N_STATEMENTS] = {
 struct srv_store {
     sqlite3 *db;
     sqlite3_stmt *prepared[N_STATEMENTS];
-    int lock;     /* held while a server has the store; -1 for a visitor */
-    bool waiting; /* a transaction is open */
-    bool failed;  /* a change in it did not succeed */
+    int lock;        /* held while a server has the store; -1 for a visitor */
+    bool waiting;    /* a transaction is open */
+    bool failed;     /* a change in it did not succeed */
+    bool unreadable; /* a question found no answer because of an error */
+    char why[128];   /* the last error */
+    char *body;      /* of the row that was found last */
 };
 
 /* ---- Statements. */
@@ -166,8 +187,20 @@ static sqlite3_stmt *ask(srv_store *store, statement which, const char *types, .
     return s;
 }
 
-static bool next(sqlite3_stmt *s) {
-    if (s && sqlite3_step(s) == SQLITE_ROW) return true;
+static void note_error(srv_store *store) {
+    store->failed = true;
+    snprintf(store->why, sizeof store->why, "%s", sqlite3_errmsg(store->db));
+}
+
+/* A row, or none. That a row could not be read is remembered: it does not mean that there is none.
+ * Statements are reset at once, because one that is open keeps the log of SQLite from being reused. */
+static bool next(srv_store *store, sqlite3_stmt *s) {
+    int result = s ? sqlite3_step(s) : SQLITE_ERROR;
+    if (result == SQLITE_ROW) return true;
+    if (result != SQLITE_DONE) {
+        store->unreadable = true;
+        note_error(store);
+    }
     if (s) sqlite3_reset(s);
     return false;
 }
@@ -175,6 +208,7 @@ static bool next(sqlite3_stmt *s) {
 static bool run_plain(srv_store *store, statement which) {
     sqlite3_stmt *s = prepare(store, which);
     int result = s ? sqlite3_step(s) : SQLITE_ERROR;
+    if (result != SQLITE_DONE) note_error(store);
     if (s) sqlite3_reset(s);
     return result == SQLITE_DONE;
 }
@@ -182,14 +216,26 @@ static bool run_plain(srv_store *store, statement which) {
 static void change(srv_store *store, statement which, const char *types, ...) {
     if (!store->waiting) {
         store->waiting = true;
-        store->failed = !run_plain(store, BEGIN);
+        store->failed = false;
+        run_plain(store, BEGIN);
     }
+    if (store->failed) return;
     va_list values;
     va_start(values, types);
     sqlite3_stmt *s = bind(store, which, types, values);
     va_end(values);
-    if (!s || sqlite3_step(s) != SQLITE_DONE) store->failed = true;
+    if (!s || sqlite3_step(s) != SQLITE_DONE) note_error(store);
     if (s) sqlite3_reset(s);
+}
+
+bool srv_store_unreadable(srv_store *store) {
+    bool was = store->unreadable;
+    store->unreadable = false;
+    return was;
+}
+
+const char *srv_store_trouble(const srv_store *store) {
+    return store->why;
 }
 
 bool srv_store_waiting(const srv_store *store) {
@@ -199,7 +245,7 @@ bool srv_store_waiting(const srv_store *store) {
 bool srv_store_commit(srv_store *store) {
     if (!store->waiting) return true;
     bool kept = !store->failed && run_plain(store, COMMIT);
-    if (!kept) run_plain(store, ROLLBACK);
+    if (!kept && !sqlite3_get_autocommit(store->db)) run_plain(store, ROLLBACK);
     store->waiting = store->failed = false;
     return kept;
 }
@@ -214,7 +260,8 @@ static bool fail(char *trouble, size_t size, const char *what, const char *why) 
 static bool migrate(srv_store *store, char *trouble, size_t size) {
     sqlite3_stmt *s = NULL;
     int version = -1;
-    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK && next(s))
+    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK &&
+        next(store, s))
         version = sqlite3_column_int(s, 0);
     sqlite3_finalize(s);
     if (version < 0) return fail(trouble, size, "not a store", sqlite3_errmsg(store->db));
@@ -239,9 +286,10 @@ static bool open_file(srv_store *store, const char *folder, int flags, const cha
     if (sqlite3_open_v2(path, &store->db, flags, vfs) != SQLITE_OK ||
         sqlite3_exec(store->db,
                      "PRAGMA busy_timeout=10000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
-                     "PRAGMA secure_delete=ON",
+                     "PRAGMA journal_size_limit=16777216; PRAGMA secure_delete=ON",
                      NULL, NULL, NULL) != SQLITE_OK)
         return fail(trouble, size, path, sqlite3_errmsg(store->db));
+    if (sqlite3_db_readonly(store->db, "main")) return fail(trouble, size, path, "is read-only");
     return migrate(store, trouble, size);
 }
 
@@ -270,10 +318,27 @@ static bool make_folder(const char *folder, char *trouble, size_t size) {
     }
 }
 
+/* What SQLite has to say, but the same thing at most once a second: a full disk says it often. */
+static void log_sqlite(void *context, int code, const char *text) {
+    static int last_code;
+    static time_t last_time;
+    int kind = code & 255;
+    time_t moment = time(NULL);
+    (void)context;
+    if (kind == SQLITE_SCHEMA || (code == last_code && moment == last_time)) return;
+    last_code = code;
+    last_time = moment;
+    srv_log(kind == SQLITE_NOTICE    ? "info"
+            : kind == SQLITE_WARNING ? "warning"
+                                     : "error",
+            "sqlite", "text", text, NULL);
+}
+
 srv_store *srv_store_open(const char *folder, const char *vfs, char *trouble, size_t size) {
     srv_store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
     store->lock = -1;
+    sqlite3_config(SQLITE_CONFIG_LOG, log_sqlite, NULL); /* refused when SQLite runs already */
     mode_t before = umask(0077);
     bool good =
         make_folder(folder, trouble, size) && take_lock(store, folder, trouble, size) &&
@@ -296,6 +361,7 @@ srv_store *srv_store_visit(const char *folder, char *trouble, size_t size) {
 void srv_store_close(srv_store *store) {
     if (!store) return;
     for (int i = 0; i < N_STATEMENTS; i++) sqlite3_finalize(store->prepared[i]);
+    free(store->body);
     sqlite3_close(store->db);
     if (store->lock >= 0) close(store->lock);
     free(store);
@@ -359,14 +425,6 @@ void srv_store_number(srv_store *store, const char *name, int64_t number) {
     change(store, SET_NUMBER, "ti", name, number);
 }
 
-void srv_store_sweep(srv_store *store, int64_t finished, int64_t unfinished) {
-    int64_t keys[100];
-    int n = 0;
-    sqlite3_stmt *s = ask(store, SWEEP, "ii", finished, unfinished);
-    while (next(s)) keys[n++] = sqlite3_column_int64(s, 0);
-    for (int i = 0; i < n; i++) srv_store_erase_table(store, keys[i]);
-}
-
 void srv_store_order(srv_store *store, const char *verb, const char *argument) {
     change(store, NEW_ORDER, "tt", verb, argument);
 }
@@ -394,45 +452,46 @@ static void read_row(sqlite3_stmt *s, srv_row *row) {
 }
 
 bool srv_store_find_table(srv_store *store, const char *id, srv_row *row) {
-    sqlite3_stmt *s = prepare(store, FIND_TABLE);
-    if (s) sqlite3_reset(s); /* the row of the last question was kept alive for its texts */
-    s = ask(store, FIND_TABLE, "t", id);
-    if (!next(s)) return false;
+    sqlite3_stmt *s = ask(store, FIND_TABLE, "t", id);
+    if (!next(store, s)) return false;
     read_row(s, row);
-    return true;
+    free(store->body);
+    row->body = store->body = strdup(row->body);
+    sqlite3_reset(s);
+    return row->body;
 }
 
 bool srv_store_find_token(srv_store *store, const unsigned char hash[SRV_HASH],
                           char table[SRV_ID + 1], int *seat) {
     sqlite3_stmt *s = ask(store, FIND_TOKEN, "h", hash);
-    if (!next(s)) return false;
+    if (!next(store, s)) return false;
     snprintf(table, SRV_ID + 1, "%s", text(s, 0));
     *seat = sqlite3_column_int(s, 1);
     sqlite3_reset(s);
     return true;
 }
 
-static int64_t one_number(sqlite3_stmt *s) {
-    if (!next(s)) return 0;
+static int64_t one_number(srv_store *store, sqlite3_stmt *s) {
+    if (!next(store, s)) return 0;
     int64_t number = sqlite3_column_int64(s, 0);
     sqlite3_reset(s);
     return number;
 }
 
 int srv_store_count_tokens(srv_store *store, int64_t table, int seat) {
-    return (int)one_number(ask(store, COUNT_TOKENS, "ii", table, (int64_t)seat));
+    return (int)one_number(store, ask(store, COUNT_TOKENS, "ii", table, (int64_t)seat));
 }
 
 int64_t srv_store_get_number(srv_store *store, const char *name) {
-    return one_number(ask(store, GET_NUMBER, "t", name));
+    return one_number(store, ask(store, GET_NUMBER, "t", name));
 }
 
-int64_t srv_store_count_tables(srv_store *store) {
-    return one_number(ask(store, COUNT_TABLES, ""));
+int64_t srv_store_count_tables(srv_store *store, srv_state below) {
+    return one_number(store, ask(store, COUNT_TABLES, "i", (int64_t)below));
 }
 
 bool srv_store_is_banned(srv_store *store, const char *address) {
-    return one_number(ask(store, IS_BANNED, "t", address)) == 1;
+    return one_number(store, ask(store, IS_BANNED, "t", address)) == 1;
 }
 
 /* Head, lines and `end`, put together. */
@@ -443,7 +502,7 @@ static char *join_lines(srv_store *store, int64_t game, const char *head) {
     if (!out) return NULL;
     fputs(head, out);
     sqlite3_stmt *s = ask(store, LINES, "i", game);
-    while (next(s)) fprintf(out, "%s\n", text(s, 0));
+    while (next(store, s)) fprintf(out, "%s\n", text(s, 0));
     fputs("end\n", out);
     if (fclose(out) == 0) return record;
     free(record);
@@ -453,7 +512,7 @@ static char *join_lines(srv_store *store, int64_t game, const char *head) {
 char *srv_store_record(srv_store *store, int64_t table, int round, int64_t *game,
                        char commitment[SRV_COMMITMENT + 1]) {
     sqlite3_stmt *s = ask(store, FIND_GAME, "ii", table, (int64_t)round);
-    if (!next(s)) return NULL;
+    if (!next(store, s)) return NULL;
     *game = sqlite3_column_int64(s, 0);
     snprintf(commitment, SRV_COMMITMENT + 1, "%s", text(s, 1));
     bool whole = sqlite3_column_type(s, 3) == SQLITE_TEXT;
@@ -462,8 +521,8 @@ char *srv_store_record(srv_store *store, int64_t table, int round, int64_t *game
     return record;
 }
 
-static void each_row(sqlite3_stmt *s, srv_each_row *each, void *context) {
-    while (next(s)) {
+static void each_row(srv_store *store, sqlite3_stmt *s, srv_each_row *each, void *context) {
+    while (next(store, s)) {
         srv_row row;
         read_row(s, &row);
         each(context, &row);
@@ -471,21 +530,32 @@ static void each_row(sqlite3_stmt *s, srv_each_row *each, void *context) {
 }
 
 void srv_store_lobby(srv_store *store, int most, srv_each_row *each, void *context) {
-    each_row(ask(store, LOBBY, "i", (int64_t)most), each, context);
+    each_row(store, ask(store, LOBBY, "i", (int64_t)most), each, context);
 }
 
 void srv_store_timed(srv_store *store, srv_each_row *each, void *context) {
-    each_row(ask(store, TIMED, ""), each, context);
+    each_row(store, ask(store, TIMED, ""), each, context);
 }
 
 void srv_store_all(srv_store *store, srv_each_row *each, void *context) {
-    each_row(ask(store, ALL, ""), each, context);
+    each_row(store, ask(store, ALL, ""), each, context);
 }
 
-void srv_store_finished(srv_store *store, const char *table, int64_t before, int most,
-                        srv_each_game *each, void *context) {
-    sqlite3_stmt *s = ask(store, FINISHED, "tii", table, before, (int64_t)most);
-    while (next(s)) {
+void srv_store_old(srv_store *store, const srv_ages *before, int most, srv_each_row *each,
+                   void *context) {
+    each_row(store,
+             ask(store, OLD, "iiii", before->finished, before->unfinished, before->unbegun,
+                 (int64_t)most),
+             each, context);
+}
+
+void srv_store_erase_rounds(srv_store *store, int64_t finished) {
+    change(store, OLD_LINES, "i", finished);
+    change(store, OLD_GAMES, "i", finished);
+}
+
+static void each_game(srv_store *store, sqlite3_stmt *s, srv_each_game *each, void *context) {
+    while (next(store, s)) {
         srv_played played = {.table = text(s, 0),
                              .round = sqlite3_column_int(s, 1),
                              .head = text(s, 2),
@@ -497,10 +567,19 @@ void srv_store_finished(srv_store *store, const char *table, int64_t before, int
     }
 }
 
+void srv_store_finished(srv_store *store, int64_t before, int most, srv_each_game *each,
+                        void *context) {
+    each_game(store, ask(store, FINISHED, "ii", before, (int64_t)most), each, context);
+}
+
+void srv_store_played(srv_store *store, int64_t table, srv_each_game *each, void *context) {
+    each_game(store, ask(store, PLAYED, "i", table), each, context);
+}
+
 void srv_store_take_orders(srv_store *store, srv_each_order *each, void *context) {
     sqlite3_stmt *s = ask(store, ORDERS, "");
     bool any = false;
-    while (next(s)) {
+    while (next(store, s)) {
         any = true;
         each(context, text(s, 0), text(s, 1));
     }
@@ -509,14 +588,11 @@ void srv_store_take_orders(srv_store *store, srv_each_order *each, void *context
 
 /* ---- One file. */
 
+/* In one step: between steps the server would write, and the copy would begin again and again. */
 static bool copy_database(sqlite3 *from, sqlite3 *to) {
     sqlite3_backup *copy = sqlite3_backup_init(to, "main", from, "main");
     if (!copy) return false;
-    int result;
-    do {
-        result = sqlite3_backup_step(copy, 1000);
-        if (result == SQLITE_BUSY || result == SQLITE_LOCKED) sqlite3_sleep(20);
-    } while (result == SQLITE_OK || result == SQLITE_BUSY || result == SQLITE_LOCKED);
+    int result = sqlite3_backup_step(copy, -1);
     return sqlite3_backup_finish(copy) == SQLITE_OK && result == SQLITE_DONE;
 }
 
@@ -541,7 +617,7 @@ bool srv_store_import(const char *folder, const char *file, char *trouble, size_
     }
     srv_store *store = srv_store_open(folder, NULL, trouble, size);
     bool good = store;
-    if (store && srv_store_count_tables(store) > 0)
+    if (store && srv_store_count_tables(store, SRV_CLOSED) > 0)
         good = fail(trouble, size, folder, "has tables already: import into an empty one");
     else if (store && !(copy_database(from, store->db) && migrate(store, trouble, size)))
         good = fail(trouble, size, file, "is no exported store");

@@ -48,6 +48,11 @@ void srv_store_close(srv_store *store);
 /* Whether something waits for the commit; and the commit. False: nothing of it has been kept. */
 bool srv_store_waiting(const srv_store *store);
 bool srv_store_commit(srv_store *store);
+/* Whether a question since the last call of this could not be answered: what it did not find may
+ * be there. What was changed since the last commit is then not kept either. */
+bool srv_store_unreadable(srv_store *store);
+/* The last trouble in words. */
+const char *srv_store_trouble(const srv_store *store);
 
 /* Changes. Whether they succeeded is said by the commit. */
 void srv_store_table(srv_store *store, srv_row *row); /* sets row->key */
@@ -73,7 +78,7 @@ int srv_store_count_tokens(srv_store *store, int64_t table, int seat); /* seat 0
 char *srv_store_record(srv_store *store, int64_t table, int round, int64_t *game,
                        char commitment[SRV_COMMITMENT + 1]);
 int64_t srv_store_get_number(srv_store *store, const char *name);
-int64_t srv_store_count_tables(srv_store *store);
+int64_t srv_store_count_tables(srv_store *store, srv_state below); /* in states below this */
 
 typedef void srv_each_row(void *context, const srv_row *row);
 typedef void srv_each_game(void *context, const srv_played *played);
@@ -81,12 +86,21 @@ typedef void srv_each_game(void *context, const srv_played *played);
 void srv_store_lobby(srv_store *store, int most, srv_each_row *each, void *context);
 void srv_store_timed(srv_store *store, srv_each_row *each, void *context);
 void srv_store_all(srv_store *store, srv_each_row *each, void *context);
-/* Finished games, newest first, that ended before `before`: of listed tables, or of one table. */
-void srv_store_finished(srv_store *store, const char *table, int64_t before, int most,
-                        srv_each_game *each, void *context);
+/* Finished games, newest first: those of listed tables that ended before `before`, or all of one
+ * table. */
+void srv_store_finished(srv_store *store, int64_t before, int most, srv_each_game *each,
+                        void *context);
+void srv_store_played(srv_store *store, int64_t table, srv_each_game *each, void *context);
 
-/* Erases finished games that ended, and unfinished tables that last changed, before these times. */
-void srv_store_sweep(srv_store *store, int64_t finished, int64_t unfinished);
+/* Tables that were last changed before these times, by what has become of them. */
+typedef struct {
+    int64_t finished, unfinished, unbegun;
+} srv_ages;
+
+void srv_store_old(srv_store *store, const srv_ages *before, int most, srv_each_row *each,
+                   void *context);
+/* Erases games that ended before a time and were followed by others at their table. */
+void srv_store_erase_rounds(srv_store *store, int64_t finished);
 
 /* What the administrator orders from another program: a verb and its argument. */
 void srv_store_order(srv_store *store, const char *verb, const char *argument);

@@ -84,9 +84,13 @@ static bool flag_of(const json_t *object, const char *name) {
     return json_is_true(json_object_get(object, name));
 }
 
-static const char *text_of(const json_t *object, const char *name) {
-    const char *text = json_string_value(json_object_get(object, name));
+static const char *text_in(const json_t *value) {
+    const char *text = json_string_value(value);
     return text ? text : "";
+}
+
+static const char *text_of(const json_t *object, const char *name) {
+    return text_in(json_object_get(object, name));
 }
 
 static void copy_text(char *out, size_t size, const char *text) {
@@ -149,8 +153,7 @@ static bool read_body(srv_table *t, const json_t *body) {
     int n = (int)json_array_size(barred);
     t->barred = n ? calloc((size_t)n, sizeof *t->barred) : NULL;
     for (int i = 0; t->barred && i < n; i++, t->n_barred++)
-        copy_text(t->barred[i], sizeof *t->barred,
-                  json_string_value(json_array_get(barred, (size_t)i)));
+        copy_text(t->barred[i], sizeof *t->barred, text_in(json_array_get(barred, (size_t)i)));
     return true;
 }
 
@@ -207,6 +210,7 @@ static srv_table *load(srv_server *server, const char *id) {
     t->row = row;
     t->row.body = NULL;
     t->idle_since = srv_house_clock(server);
+    t->stored_at = INT64_MIN / 2; /* long ago, for all we know */
     for (int i = 1; i <= t->seats; i++) t->seat[i].away_since = t->idle_since;
     insert(t);
     if (t->row.round) load_game(t);
@@ -214,11 +218,16 @@ static srv_table *load(srv_server *server, const char *id) {
     return t;
 }
 
+static srv_table *in_memory(srv_server *server, const char *id) {
+    srv_table *t = *bucket(server, id);
+    while (t && strcmp(t->row.id, id) != 0) t = t->next;
+    return t;
+}
+
 srv_table *srv_table_find(srv_server *server, const char *id) {
     if (strlen(id) != SRV_ID) return NULL;
-    for (srv_table *t = *bucket(server, id); t; t = t->next)
-        if (strcmp(t->row.id, id) == 0) return t;
-    return load(server, id);
+    srv_table *t = in_memory(server, id);
+    return t ? t : load(server, id);
 }
 
 void srv_table_changed(srv_table *t) {
@@ -228,10 +237,17 @@ void srv_table_changed(srv_table *t) {
     t->server->changed = t;
 }
 
+void srv_table_touched(srv_table *t) {
+    enum { HOUR_MS = 3600 * 1000 };
+    if (srv_house_clock(t->server) - t->stored_at > HOUR_MS) srv_table_changed(t);
+}
+
 void srv_tables_store(srv_server *server) {
+    int64_t now = server->changed ? srv_house_clock(server) : 0;
     while (server->changed) {
         char body[BODY];
         srv_table *t = server->changed;
+        t->stored_at = now;
         server->changed = t->next_changed;
         t->changed = false;
         rv_writer w;
@@ -239,7 +255,7 @@ void srv_tables_store(srv_server *server) {
         write_body(t, &w);
         rv_write_finish(&w);
         t->row.body = body;
-        t->row.timed = t->clock_move || t->clock_bank;
+        t->row.timed = srv_table_is_timed(t);
         srv_store_table(server->store, &t->row);
         t->row.body = NULL;
     }
@@ -283,7 +299,7 @@ void srv_table_close(srv_table *t) {
 }
 
 static bool is_idle(const srv_table *t, int64_t now) {
-    bool runs = t->row.state == SRV_PLAYING && (t->clock_move || t->clock_bank);
+    bool runs = t->row.state == SRV_PLAYING && srv_table_is_timed(t);
     return !t->callers && !t->thinking && !t->changed && !runs && now - t->idle_since > IDLE_MS;
 }
 
@@ -294,6 +310,43 @@ void srv_tables_unload_idle(srv_server *server) {
             next = t->next;
             if (is_idle(t, now)) srv_table_unload(t);
         }
+}
+
+/* ---- What nobody has touched for long. */
+
+enum { SWEPT_AT_ONCE = 100 };
+
+typedef struct {
+    srv_row row[SWEPT_AT_ONCE];
+    int n;
+} swept;
+
+static void note_old(void *context, const srv_row *row) {
+    swept *old = context;
+    old->row[old->n++] = *row;
+}
+
+/* Where somebody sits in thought, the table is not old. */
+static void sweep_table(srv_server *server, const srv_row *row) {
+    srv_table *t = in_memory(server, row->id);
+    if (t && t->callers) srv_table_changed(t);
+    else if (t) srv_table_erase(t);
+    else srv_store_erase_table(server->store, row->key);
+}
+
+bool srv_tables_sweep(srv_server *server, int64_t now) {
+    enum { DAY = 86400, UNBEGUN = 3 };
+    const srv_options *o = server->options;
+    int unbegun = o->keep_unfinished < UNBEGUN ? o->keep_unfinished : UNBEGUN;
+    srv_ages before = {o->keep_finished ? now - (int64_t)o->keep_finished * DAY : 0,
+                       o->keep_unfinished ? now - (int64_t)o->keep_unfinished * DAY : 0,
+                       unbegun ? now - (int64_t)unbegun * DAY : 0};
+    swept old = {.n = 0};
+    srv_store_old(server->store, &before, SWEPT_AT_ONCE, note_old, &old);
+    for (int i = 0; i < old.n; i++) sweep_table(server, &old.row[i]);
+    if (old.n == SWEPT_AT_ONCE) return true;
+    if (before.finished) srv_store_erase_rounds(server->store, before.finished);
+    return false;
 }
 
 void srv_tables_unload_all(srv_server *server) {

@@ -97,7 +97,7 @@ static void write_asked(const srv_table *t, rv_writer *w) {
 }
 
 static void write_clocks(const srv_table *t, rv_writer *w) {
-    bool ticking = t->row.round && (t->clock_move || t->clock_bank);
+    bool ticking = t->row.round && srv_table_is_timed(t);
     rv_write_list(w, "clocks");
     for (int i = 1; ticking && i <= t->seats; i++) rv_write_number(w, NULL, srv_round_clock(t, i));
     rv_write_list_end(w);
@@ -237,7 +237,7 @@ void srv_write_act(const srv_caller *caller, rv_writer *w) {
         rv_write_view(t->game, state, seat, w);
         rv_write_aids(t->game, state, seat, w);
     }
-    if (t->clock_move || t->clock_bank) write_clocks(t, w);
+    if (srv_table_is_timed(t)) write_clocks(t, w);
 }
 
 /* ---- Sending. */

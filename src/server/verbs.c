@@ -183,7 +183,7 @@ static bool verb_list(srv_call *call) {
         return srv_refuse(&call->error, "bad_request", "`before` must be a number of seconds");
     int64_t limit = before ? json_integer_value(before) : INT64_MAX;
     rv_write_list(call->w, finished ? "games" : "tables");
-    if (finished) srv_store_finished(call->server->store, NULL, limit, MOST, list_game, call);
+    if (finished) srv_store_finished(call->server->store, limit, MOST, list_game, call);
     else srv_store_lobby(call->server->store, MOST, list_row, call);
     rv_write_list_end(call->w);
     return true;
@@ -220,7 +220,7 @@ static bool verb_record(srv_call *call) {
     if (!srv_read_number(call, "round", 1, 1000000, &found.round)) return false;
     srv_table *t = id ? srv_table_find(call->server, id) : NULL;
     if (!t) return srv_refuse(&call->error, "no_table", "there is no such table");
-    srv_store_finished(call->server->store, t->row.id, INT64_MAX, 10000, find_round, &found);
+    srv_store_played(call->server->store, t->row.key, find_round, &found);
     int64_t game;
     char commitment[SRV_COMMITMENT + 1];
     char *record = found.names[0] ? srv_store_record(call->server->store, t->row.key, found.round,
@@ -418,7 +418,10 @@ void srv_answer(srv_caller *c, const char *text, size_t size) {
         refuse(&call, NULL, room);
     } else {
         begin_answer(id, true, room, &w);
-        if (run(&call)) send_answer(c, room, &w);
+        bool done = run(&call);
+        if (srv_store_unreadable(server->store))
+            done = srv_refuse(&call.error, "unavailable", "the store cannot be read");
+        if (done) send_answer(c, room, &w);
         else refuse(&call, id, room);
     }
     json_decref(request);

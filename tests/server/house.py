@@ -23,10 +23,11 @@ PROGRAM = os.environ["REVERIE"]
 class Server:
     """A server of its own at a free port of loopback."""
 
-    def __init__(self, home, *arguments, listen="127.0.0.1:0"):
+    def __init__(self, home, *arguments, listen="127.0.0.1:0", files=None):
         self.log = open(f"{home}/server.log", "ab")
         env = {**os.environ, "LC_ALL": "C", "HOME": home, "XDG_STATE_HOME": f"{home}/state"}
-        self.process = subprocess.Popen([PROGRAM, "serve", "--listen", listen, *arguments],
+        limit = ["prlimit", f"--nofile={files}"] if files else []
+        self.process = subprocess.Popen([*limit, PROGRAM, "serve", "--listen", listen, *arguments],
                                         stdout=subprocess.PIPE, stderr=self.log, env=env)
         line = self.process.stdout.readline().decode()
         found = re.fullmatch(r"Reverie is ready: (http://(.+):(\d+)/)\n", line)

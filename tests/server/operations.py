@@ -68,6 +68,24 @@ class Operations(Case):
         time.sleep(2)
         Caller(server).close()
 
+    def test_banning_a_network(self):
+        """Who has one address of IPv6 has 2^64 of them."""
+        try:
+            server = self.serve("--data", self.data, listen="[::1]:0")
+        except AssertionError:
+            self.skipTest("there is no IPv6 here")
+        Caller(server).close()
+        self.run_program("admin", "--data", self.data, "ban", "::5:6")
+        time.sleep(2)
+        with self.assertRaises(ConnectionError):
+            Caller(server)
+        self.run_program("admin", "--data", self.data, "unban", "::/64")
+        time.sleep(2)
+        Caller(server).close()
+        for wrong in ("nobody", "127.0.0", "::g", "127.0.0.1 "):
+            self.assertIn("is no address",
+                          self.run_program("admin", "--data", self.data, "ban", wrong, code=2))
+
     def test_backup(self):
         server, ada, _ = self.started()
         before = ada.ask("table")

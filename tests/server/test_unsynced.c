@@ -46,7 +46,7 @@ typedef struct {
 
 static sqlite3_vfs *below;
 static bool forget_syncs; /* for the test of the test */
-static volatile sig_atomic_t disk_is_full;
+static volatile sig_atomic_t syncs_fail, disk_is_full;
 
 static sqlite3_file *real_of(sqlite3_file *file) {
     return ((cached_file *)file)->real;
@@ -92,7 +92,8 @@ static int layer_read(sqlite3_file *file, void *out, int n, sqlite3_int64 at) {
 
 static int layer_write(sqlite3_file *file, const void *bytes, int n, sqlite3_int64 at) {
     cached_file *f = (cached_file *)file;
-    wait_write *w = malloc(sizeof *w + (size_t)n);
+    wait_write *w = disk_is_full ? NULL : malloc(sizeof *w + (size_t)n);
+    if (disk_is_full) return SQLITE_FULL;
     if (!w) return SQLITE_NOMEM;
     w->at = at;
     w->size = n;
@@ -116,7 +117,7 @@ static int layer_truncate(sqlite3_file *file, sqlite3_int64 size) {
 static int layer_sync(sqlite3_file *file, int flags) {
     cached_file *f = (cached_file *)file;
     const sqlite3_io_methods *m = real_of(file)->pMethods;
-    if (disk_is_full) return SQLITE_IOERR_FSYNC;
+    if (syncs_fail) return SQLITE_IOERR_FSYNC;
     if (forget_syncs) return SQLITE_OK;
     for (wait_write *w = f->first; w; w = w->next) {
         int result = w->size < 0 ? m->xTruncate(real_of(file), w->at)
@@ -207,9 +208,9 @@ static void add_layer(void) {
 
 /* ---- The server, in a child. */
 
-static void fill_or_empty_disk(int number) {
-    (void)number;
-    disk_is_full = !disk_is_full;
+static void break_or_mend_disk(int number) {
+    if (number == SIGUSR1) syncs_fail = !syncs_fail;
+    else disk_is_full = !disk_is_full;
 }
 
 static int told_port[2]; /* a pipe */
@@ -228,7 +229,8 @@ static pid_t start_server(const char *folder, int *port) {
         char trouble[256];
         srv_options options;
         add_layer();
-        signal(SIGUSR1, fill_or_empty_disk);
+        signal(SIGUSR1, break_or_mend_disk);
+        signal(SIGUSR2, break_or_mend_disk);
         srv_options_usual(&options);
         options.listen = "127.0.0.1:0";
         options.data = folder;
@@ -351,16 +353,22 @@ static void begin(player *p, int port) {
     take(p, answer(p->fd));
 }
 
-/* Takes the first legal action; false when the game is over. */
-static bool act(player *p) {
-    char action[64], request[160];
+/* Asks for the first legal action; the answer, or NULL when the game is over. */
+static const char *ask_to_act(player *p) {
+    char request[160];
     const char *legal = strstr(p->state, "\"legal\":[\"");
-    if (!legal) return false;
+    if (!legal) return NULL;
     legal += strlen("\"legal\":[\"");
-    snprintf(action, sizeof action, "%.*s", (int)strcspn(legal, "\""), legal);
-    snprintf(request, sizeof request, "{\"id\":3,\"do\":\"act\",\"action\":\"%s\"}", action);
+    snprintf(request, sizeof request, "{\"id\":3,\"do\":\"act\",\"action\":\"%.*s\"}",
+             (int)strcspn(legal, "\""), legal);
     send_text(p->fd, request);
-    const char *text = answer(p->fd);
+    return answer(p->fd);
+}
+
+/* Takes it; false when the game is over. */
+static bool act(player *p) {
+    const char *text = ask_to_act(p);
+    if (!text) return false;
     assert_non_null(strstr(text, "\"ok\":true"));
     take(p, text);
     return true;
@@ -381,106 +389,116 @@ static int come_back(player *p, int port) {
 
 /* ---- The tests. */
 
-static void make_folder(char *folder, size_t size) {
-    const char *home = getenv("TMPDIR");
-    snprintf(folder, size, "%s/reverie-unsynced.XXXXXX", home ? home : "/tmp");
-    assert_non_null(mkdtemp(folder));
+/* A folder, a server in it, and a player at a table. */
+typedef struct {
+    char folder[256];
+    pid_t server;
+    int port;
+    player player;
+} house;
+
+static void restart(house *h) {
+    h->server = start_server(h->folder, &h->port);
+    assert_int_not_equal(h->port, 0);
 }
 
-static void remove_folder(const char *folder) {
+static void open_house(house *h) {
+    const char *home = getenv("TMPDIR");
+    memset(h, 0, sizeof *h);
+    snprintf(h->folder, sizeof h->folder, "%s/reverie-unsynced.XXXXXX", home ? home : "/tmp");
+    assert_non_null(mkdtemp(h->folder));
+    restart(h);
+    begin(&h->player, h->port);
+}
+
+static void close_house(house *h) {
     static const char *const files[] = {"reverie.db", "reverie.db-wal", "reverie.db-shm", "lock"};
     char path[512];
+    close(h->player.fd);
     for (int i = 0; i < 4; i++) {
-        snprintf(path, sizeof path, "%s/%s", folder, files[i]);
+        snprintf(path, sizeof path, "%s/%s", h->folder, files[i]);
         unlink(path);
     }
-    rmdir(folder);
+    rmdir(h->folder);
 }
 
 static void nothing_answered_is_lost(void **state) {
     (void)state;
-    char folder[256];
-    int port;
-    player p = {0};
-    make_folder(folder, sizeof folder);
-    pid_t server = start_server(folder, &port);
-    assert_int_not_equal(port, 0);
-    begin(&p, port);
+    static house h;
+    player *p = &h.player;
+    open_house(&h);
     int total = 0;
     for (int cut = 0; cut < 30; cut++) {
         for (int i = 0; i <= cut % 7; i++) {
-            if (act(&p)) continue;
-            close(p.fd);
-            begin(&p, port);
+            if (act(p)) continue;
+            close(p->fd);
+            begin(p, h.port);
         }
-        kill_server(server);
-        server = start_server(folder, &port);
-        assert_int_not_equal(port, 0);
-        int known = come_back(&p, port);
-        assert_true(known >= p.answered);
-        total += p.answered;
+        kill_server(h.server);
+        restart(&h);
+        int known = come_back(p, h.port);
+        assert_true(known >= p->answered);
+        total += p->answered;
     }
     assert_true(total > 30);
-    close(p.fd);
-    kill_server(server);
-    remove_folder(folder);
+    kill_server(h.server);
+    close_house(&h);
 }
 
 /* A server whose syncs are forgotten loses its table: the test above can fail. */
 static void forgotten_syncs_are_seen(void **state) {
     (void)state;
-    char folder[256];
-    int port;
-    player p = {0};
-    make_folder(folder, sizeof folder);
+    static house h;
     forget_syncs = true;
-    pid_t server = start_server(folder, &port);
-    assert_int_not_equal(port, 0);
-    begin(&p, port);
-    for (int i = 0; i < 5; i++) act(&p);
-    kill_server(server);
+    open_house(&h);
+    for (int i = 0; i < 5; i++) act(&h.player);
+    kill_server(h.server);
     forget_syncs = false;
-    server = start_server(folder, &port);
-    if (port) assert_int_equal(come_back(&p, port), -1);
-    close(p.fd);
-    kill_server(server);
-    remove_folder(folder);
+    h.server = start_server(h.folder, &h.port);
+    if (h.port) assert_int_equal(come_back(&h.player, h.port), -1);
+    kill_server(h.server);
+    close_house(&h);
 }
 
-/* What cannot be stored is not answered, and has not happened; the server goes on. */
-static void a_failed_commit_is_not_answered(void **state) {
-    (void)state;
-    char folder[256];
-    int port;
-    player p = {0};
-    make_folder(folder, sizeof folder);
-    pid_t server = start_server(folder, &port);
-    assert_int_not_equal(port, 0);
-    begin(&p, port);
-    assert_true(act(&p) && act(&p) && act(&p));
-    kill(server, SIGUSR1);
-    char request[160];
-    const char *legal = strstr(p.state, "\"legal\":[\"") + strlen("\"legal\":[\"");
-    snprintf(request, sizeof request, "{\"id\":3,\"do\":\"act\",\"action\":\"%.*s\"}",
-             (int)strcspn(legal, "\""), legal);
-    send_text(p.fd, request);
-    assert_string_equal(answer(p.fd), ""); /* cut off */
-    kill(server, SIGUSR1);
-    assert_int_equal(come_back(&p, port), p.answered);
-    assert_true(act(&p));
-    assert_int_equal(kill(server, SIGTERM), 0);
+/* What cannot be stored is refused, and has not happened; the server goes on. */
+static void a_failed_commit_is_refused(int trouble) {
+    static house h;
+    player *p = &h.player;
+    open_house(&h);
+    assert_true(act(p) && act(p) && act(p));
+    kill(h.server, trouble);
+    const char *text = ask_to_act(p);
+    assert_non_null(strstr(text, "{\"id\":3,\"ok\":false,\"error\":{\"code\":\"unavailable\""));
+    assert_string_equal(answer(p->fd), ""); /* and is to come again */
+    assert_int_equal(come_back(p, h.port), p->answered);
+    kill(h.server, trouble);
+    assert_true(act(p));
+    assert_int_equal(kill(h.server, SIGTERM), 0);
     int code;
-    waitpid(server, &code, 0);
+    waitpid(h.server, &code, 0);
     assert_int_equal(code, 0);
-    close(p.fd);
-    remove_folder(folder);
+    restart(&h);
+    assert_int_equal(come_back(p, h.port), p->answered);
+    kill_server(h.server);
+    close_house(&h);
+}
+
+static void a_sync_that_fails(void **state) {
+    (void)state;
+    a_failed_commit_is_refused(SIGUSR1);
+}
+
+static void a_full_disk(void **state) {
+    (void)state;
+    a_failed_commit_is_refused(SIGUSR2);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_answered_is_lost),
         cmocka_unit_test(forgotten_syncs_are_seen),
-        cmocka_unit_test(a_failed_commit_is_not_answered),
+        cmocka_unit_test(a_sync_that_fails),
+        cmocka_unit_test(a_full_disk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+"""Troubles that no player has made: a full disk, a broken store, a stop in the middle, no files left,
+a service manager that wants to know. Nothing is acknowledged that is not kept, and what is wrong is
+said.
+
+ctest: label release
+"""
+import os
+import random
+import resource
+import socket
+import sqlite3
+import subprocess
+import threading
+import time
+import unittest
+
+from house import PROGRAM, Caller, Case, Player, Refused, Server, turn
+
+
+class Trouble(Case):
+    def setUp(self):
+        super().setUp()
+        self.data = f"{self.home}/data"
+
+    def player(self, server, seed=1):
+        player = Player(server, chance=random.Random(seed))
+        self.addCleanup(player.close)
+        return player
+
+    def pair(self, server, **setting):
+        ada, ben = self.player(server, 1), self.player(server, 2)
+        ada.ask("create", game="onirim", seats=2, name="Ada", **setting)
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        ben.wait_for("begin")
+        ada.wait_for("begin")
+        return (ada, ben) if ada.is_my_turn() else (ben, ada)
+
+    def come_back(self, server, player):
+        again = self.player(server)
+        again.ask("resume", token=player.token)
+        return again
+
+    def closed(self, caller):
+        """How the server closed a connection: the code, or None."""
+        try:
+            while True:
+                caller.events.append(caller.read_frame())
+        except ConnectionError as error:
+            text = str(error)
+            return int.from_bytes(eval(text.split(": ", 1)[1])[:2], "big") if "closed: " in text \
+                else None
+
+    def log(self):
+        with open(f"{self.home}/server.log", encoding="utf-8") as file:
+            return file.read()
+
+    def refuses_to_start(self, **more):
+        done = subprocess.run([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--data", self.data],
+                              capture_output=True, check=False, timeout=60, **more)
+        self.assertEqual(done.returncode, 1, done.stderr)
+        return done.stderr.decode().splitlines()[-1]
+
+    def limit_files(self, server, size):
+        """No file of the server may grow beyond this: a full disk, as far as it can tell."""
+        hard = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)[1]
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (size, hard))
+
+    def test_a_full_disk(self):
+        for clock in (None, {"bank": 600, "increment": 0}):
+            server = self.serve("--data", self.data)
+            actor, other = self.pair(server, clock=clock)
+            actor.act()
+            other.wait_for("act")
+            before = other.state["n"]
+            actor, other = (actor, other) if actor.is_my_turn() else (other, actor)
+            self.limit_files(server, 1)
+            with self.assertRaises(Refused) as caught:
+                actor.act()
+            self.assertEqual(caught.exception.code, "unavailable")
+            self.assertEqual(self.closed(actor), 1013)
+            self.assertEqual(self.closed(other), 1013)
+            self.assertEqual([e for e in other.events if e["event"] == "act"], [])
+            status, _, body = server.ask("/healthz")
+            self.assertEqual((status, body), (503, b"nothing can be stored\n"))
+            # Who comes now is shown what is kept, and stays.
+            actor, other = self.come_back(server, actor), self.come_back(server, other)
+            self.assertEqual(actor.state["n"], before)
+            time.sleep(2.2)
+            self.assertEqual(actor.ask("table")["n"], before)
+            self.limit_files(server, resource.RLIM_INFINITY)
+            deadline = time.monotonic() + 20
+            while server.ask("/healthz")[0] != 200 and time.monotonic() < deadline:
+                time.sleep(0.3)
+            actor.act()
+            self.assertEqual(other.wait_for("act")["n"], before + 1)
+            self.assertEqual(server.ask("/healthz")[0], 200)
+            self.assertEqual(server.stop(), 0)
+        self.assertIn("commits succeed again", self.log())
+
+    def test_a_folder_that_may_not_be_written(self):
+        if os.getuid() == 0:
+            other = {"user": 65534, "group": 65534, "extra_groups": []}
+        else:
+            other = {}
+        os.chmod(self.home, 0o755)
+        os.mkdir(self.data, 0o555)
+        if subprocess.run([PROGRAM, "--version"], capture_output=True, check=False, **other).returncode:
+            self.skipTest("another user cannot run the program")
+        self.assertIn(f"{self.data}/lock: Permission denied", self.refuses_to_start(**other))
+        os.rmdir(self.data)
+        os.chmod(self.home, 0o555)
+        self.assertIn("Permission denied", self.refuses_to_start(**other))
+        os.chmod(self.home, 0o755)
+        self.data = "/dev/null/x"
+        self.assertIn("Not a directory", self.refuses_to_start())
+
+    def break_store(self, at, size):
+        with open(f"{self.data}/reverie.db", "r+b") as file:
+            file.seek(at)
+            file.write(random.Random(5).randbytes(size))
+
+    def test_a_broken_store(self):
+        server = self.serve("--data", self.data)
+        ada, _ = self.pair(server)
+        server.stop()
+        size = os.path.getsize(f"{self.data}/reverie.db")
+        self.break_store(4096, size - 4096)  # the plan of the store is whole, its pages are not
+        server = self.serve("--data", self.data)
+        caller = self.player(server)
+        with self.assertRaises(Refused) as caught:  # not "bad_token": the seat may be there
+            caller.ask("resume", token=ada.token)
+        self.assertEqual(caught.exception.code, "unavailable")
+        with self.assertRaises(Refused) as caught:
+            caller.ask("create", game="onirim", seats=2, name="Ada")
+        self.assertEqual(caught.exception.code, "unavailable")
+        server.stop()
+        self.assertRegex(self.log(), '"commit failed","why":".*malformed')
+        self.break_store(0, 4096)
+        self.assertIn("reverie.db: file is not a database", self.refuses_to_start())
+
+    def test_a_store_that_may_only_be_read(self):
+        self.serve("--data", self.data).stop()
+        os.chmod(self.home, 0o755)
+        for name in [".", *os.listdir(self.data)]:
+            os.chmod(f"{self.data}/{name}", 0o777 if name != "reverie.db" else 0o444)
+        more = {"user": 65534, "group": 65534, "extra_groups": []} if os.getuid() == 0 else {}
+        if subprocess.run([PROGRAM, "--version"], capture_output=True, check=False, **more).returncode:
+            self.skipTest("another user cannot run the program")
+        self.assertRegex(self.refuses_to_start(**more), "reverie.db: .*read-?only")
+
+    def test_stopped_under_load(self):
+        server = self.serve("--data", self.data, "--rate", "0")
+        pairs = [self.pair(server) for _ in range(8)]
+        players = [p for pair in pairs for p in pair]
+        deadline = time.monotonic() + 1
+        while time.monotonic() < deadline:
+            turn(players, seconds=0.05)
+        for player in players:
+            if player.is_my_turn() and not player.busy:
+                player.start_act()
+        server.process.terminate()
+        codes = {self.closed(player) for player in players}
+        self.assertEqual(codes, {1001})
+        self.assertEqual(server.stop(), 0)
+        server = self.serve("--data", self.data)
+        for player in players:
+            place = self.come_back(server, player).place
+            self.assertGreaterEqual(place["n"], max([0, *player.acked]))
+
+    def test_no_files_left(self):
+        server = self.serve("--data", self.data, "--max-per-address", "0", files=160)
+        caller = self.player(server)
+        many = []
+        for _ in range(120):
+            try:
+                many.append(socket.create_connection((server.host, server.port)))
+            except OSError:
+                break
+        caller.ask("create", game="onirim", seats=2, name="Ada")
+        before = self.cpu(server)
+        time.sleep(1)
+        self.assertLess(self.cpu(server) - before, 0.5)
+        for one in many:
+            one.close()
+        time.sleep(0.5)
+        self.assertEqual(server.ask("/healthz")[0], 200)
+        self.assertIn("does not allow as many open files", self.log())
+
+    def cpu(self, server):
+        with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
+            fields = file.read().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def test_a_backup_under_load(self):
+        server = self.serve("--data", self.data, "--rate", "0")
+        pairs = [self.pair(server) for _ in range(4)]
+        players = [p for pair in pairs for p in pair]
+        done = []
+        program = [PROGRAM, "export", "--data", self.data, f"{self.home}/backup.db"]
+        thread = threading.Thread(target=lambda: done.append(
+            subprocess.run(program, check=False, timeout=60).returncode))
+        thread.start()
+        while not done:
+            turn(players, seconds=0.05)
+        thread.join()
+        self.assertEqual(done, [0])
+        store = sqlite3.connect(f"{self.home}/backup.db")
+        self.assertEqual(store.execute("PRAGMA integrity_check").fetchall(), [("ok",)])
+        store.close()
+
+
+class Told(Case):
+    """A service manager is told (sd_notify)."""
+
+    def listen(self, name):
+        listener = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.addCleanup(listener.close)
+        listener.bind(name)
+        listener.settimeout(20)
+        return listener
+
+    def start(self, **more):
+        os.environ.update(more)
+        try:
+            server = Server(self.home)
+        finally:
+            for name in more:
+                del os.environ[name]
+        self.addCleanup(server.kill)
+        return server
+
+    def test_it_is_told(self):
+        name = f"{self.home}/notify"
+        listener = self.listen(name)
+        server = self.start(NOTIFY_SOCKET=name)
+        self.assertEqual(listener.recv(100), b"READY=1")
+        Caller(server).close()  # it is
+        server.process.terminate()
+        self.assertEqual(listener.recv(100), b"STOPPING=1")  # no watchdog was wanted
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_watchdog(self):
+        name = f"\0reverie-test-{os.getpid()}"
+        listener = self.listen(name)
+        server = self.start(NOTIFY_SOCKET="@" + name[1:], WATCHDOG_USEC="3000000")
+        self.assertEqual([listener.recv(100) for _ in range(3)],
+                         [b"READY=1", b"WATCHDOG=1", b"WATCHDOG=1"])
+        listener.close()  # nobody listens any more
+        time.sleep(1.2)
+        self.assertEqual(server.stop(), 0)
+
+    def test_a_wrong_socket_harms_nobody(self):
+        for name in ("nothing", f"{self.home}/none", "/" + "x" * 300, "@"):
+            self.assertEqual(self.start(NOTIFY_SOCKET=name).stop(), 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
