@@ -36,3 +36,7 @@ rv_weights rv_weights_shipped(const char *name) {
             return (rv_weights){file->begin, (size_t)(file->end - file->begin)};
     return (rv_weights){NULL, 0};
 }
+
+int rv_weights_arrived(void) {
+    return 0;
+}

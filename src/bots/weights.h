@@ -38,6 +38,10 @@ typedef struct {
  * there is none. */
 rv_weights rv_weights_shipped(const char *name);
 
+/* How many of them came after the program began: in a browser they are fetched when they are
+ * wanted, and who remembers what was found must look again when this number changes. */
+int rv_weights_arrived(void);
+
 /* Is this a whole file for this game, kind and rules? */
 bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error);
 

@@ -1,10 +1,11 @@
 // engine.test.mjs - the engine in the browser plays as the program does: the same signature, and
-// whole games whose records the program accepts, with the same hashes.
+// whole games whose records the program accepts, with the same hashes; bots that have learned the same,
+// and a coach that says the same.
 // ctest: label web
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
-import { open, program, serve } from './harness.mjs';
+import { context, open, program, ready, serve } from './harness.mjs';
 
 /** Plays random games through the Table interface; answers their records and last hashes. */
 async function playRandom(page, setup, seed) {
@@ -59,26 +60,63 @@ test('the engine in the browser', async (t) => {
     assert.deepEqual(here.map((game) => game.seats), [[1, 2], [2, 5]]);
   });
 
-  await t.test('its bots have learned what those of the program have', async () => {
-    const record = await page.evaluate(async () => {
-      const bot = (name) => ({ kind: 'bot', name, bot: name });
-      const { engine, measure } = window.reverie;
-      await measure.pause(0);
-      const setup = { game: 'nightmarium', seats: 2, options: { goal: 2, first: 1 }, seed: 'bots',
-        sitters: [bot('hard'), bot('hard')] };
-      const table = await engine.open(setup);
-      await new Promise((resolve) => table.onStep((step) => step.status.over && resolve()));
-      return table.record();
+  /** A whole game of bots, without pauses: its actions. */
+  const botsPlay = (on, setup) => on.evaluate(async (given) => {
+    const { engine, measure } = window.reverie;
+    await measure.pause(0);
+    const table = await engine.open(given);
+    await new Promise((resolve) => table.onStep((step) =>
+      (step.status.over || step.status.turn > 8) && resolve()));
+    const record = await table.record();
+    table.close();
+    return [...record.matchAll(/^> (.*)$/gm)].map(([, action]) => action);
+  }, setup);
+
+  /** What the program's bot would have done at each of these moments. */
+  function botsHere({ game, seats, seed, options, sitters: [{ bot: name }] }, actions) {
+    const asked = actions.flatMap((action) => [{ do: 'bot', name }, { do: 'act', action, view: false }]);
+    const answers = rpc({ do: 'new', game, seats, seed, options, view: false }, ...asked);
+    return answers.filter((one) => one.action !== undefined).map((one) => one.action);
+  }
+
+  const bot = (name) => ({ kind: 'bot', name, bot: name });
+  const LEARNED = [
+    ['nightmarium', 2, { goal: 2, first: 1 }, 'hard'], ['onirim', 1, {}, 'hard'],
+    ['onirim', 1, { expansions: ['towers'] }, 'hard'], ['onirim', 2, {}, 'hard'],
+    ['onirim', 1, {}, 'expert'], ['nightmarium', 3, {}, 'expert'],
+  ];
+  for (const [game, seats, options, name] of LEARNED) {
+    const setup = { game, seats, options, seed: 'bots', sitters: Array(seats).fill(bot(name)) };
+    await t.test(`its ${name} has learned ${game} ${seats} ${options.expansions ?? ''}`, async (t) => {
+      const actions = await botsPlay(page, setup);
+      assert(actions.length > 5);
+      assert.deepEqual(botsHere(setup, actions), actions);
+      if (game !== 'onirim' || name !== 'hard') return;
+      // Without what was learned it plays otherwise: so the files were really used.
+      const browser = await context(t, { serviceWorkers: 'block' });
+      const plain = await browser.newPage();
+      await plain.route('**/*.rvw', (route) => route.abort());
+      await plain.goto(site.url);
+      await ready(plain);
+      assert.notDeepEqual(await botsPlay(plain, setup), actions);
     });
-    const actions = [...record.matchAll(/^> (.*)$/gm)].map(([, action]) => action);
-    const asked = actions.flatMap((action) =>
-      [{ do: 'bot', name: 'hard' }, { do: 'act', action, view: false }]);
-    const answers = rpc({ do: 'new', game: 'nightmarium', seats: 2, seed: 'bots',
-      options: { goal: 2, first: 1 }, view: false }, ...asked);
-    const chosen = answers.filter((one) => one.action !== undefined).map((one) => one.action);
-    assert(actions.length > 5);
-    assert.deepEqual(chosen, actions);
-  });
+  }
+
+  for (const [game, seats] of [['onirim', 1], ['nightmarium', 2]]) {
+    await t.test(`its coach says of ${game} what the program says`, async () => {
+      const setup = { game, seats, options: {}, seed: 'coach', sitters: Array(seats).fill({ kind: 'me', name: '' }) };
+      const here = await page.evaluate(async (given) => {
+        const table = await window.reverie.engine.open(given);
+        const { actor } = await table.status(0);
+        const advice = await table.advise(actor, () => {}).done;
+        table.close();
+        return advice;
+      }, setup);
+      const [, { advice }] = rpc({ do: 'new', game, seats, seed: 'coach', view: false }, { do: 'advise' });
+      assert(here.length > 1);
+      assert.deepEqual(here, advice);
+    });
+  }
 
   for (const setup of everySet) {
     const name = `${setup.game} ${setup.seats} ${setup.options.expansions ?? ''}`;

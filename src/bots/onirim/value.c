@@ -78,23 +78,30 @@ static void find_shipped(unsigned rules, on_network *network) {
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
- * writes, the others do without until it is ready. */
+ * writes, the others do without until it is ready. In a browser, where there is one thread, files
+ * come later: then it is looked for again. */
 const on_network *on_network_for(unsigned rules, on_network *room) {
     enum { NOTHING, BEING_WRITTEN, READY };
     static struct {
         atomic_int is;
+        int arrived;
         on_network network;
     } kept[16][RULE_EXPANSIONS + 1];
     int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK) +
                8 * is_hardest(rules);
-    int nothing = NOTHING;
+    int nothing = NOTHING, arrived = rv_weights_arrived();
     unsigned expansions = rules & RULE_EXPANSIONS;
     atomic_int *is = &kept[kind][expansions].is;
+    int *since = &kept[kind][expansions].arrived;
     on_network *network = &kept[kind][expansions].network;
-    if (atomic_load_explicit(is, memory_order_acquire) == READY) return network;
+    if (atomic_load_explicit(is, memory_order_acquire) == READY) {
+        if (*since == arrived) return network;
+        atomic_store_explicit(is, NOTHING, memory_order_relaxed);
+    }
     find_shipped(rules, room);
     if (atomic_compare_exchange_strong(is, &nothing, BEING_WRITTEN)) {
         *network = *room;
+        *since = arrived;
         atomic_store_explicit(is, READY, memory_order_release);
     }
     return room;

@@ -13,7 +13,7 @@ static struct {
     char name[NAME];
     rv_weights file; /* no bytes: asked for, and not there */
 } known[MAX_FILES];
-static int n_known;
+static int n_known, n_arrived;
 
 /* Its place, a new one if there is none yet; -1: too many, or no name. */
 static int place_of(const char *name) {
@@ -28,6 +28,10 @@ static int place_of(const char *name) {
 rv_weights rv_weights_shipped(const char *name) {
     int i = place_of(name);
     return i < 0 ? (rv_weights){NULL, 0} : known[i].file;
+}
+
+int rv_weights_arrived(void) {
+    return n_arrived;
 }
 
 void page_missed(rv_text *out) {
@@ -62,5 +66,6 @@ bool page_weights(const char *name, uint8_t *bytes, size_t size) {
         return false;
     }
     known[i].file = file;
+    n_arrived++;
     return true;
 }
