@@ -158,8 +158,9 @@ static void draw_title(const game_view *g) {
 
 static void draw_game(void *screen) {
     game_view *g = screen;
+    bool coaches = g->advice && !thought_done(g->advice) && !g->message[0];
     draw_title(g);
-    scene_draw(&g->s, ui_body(), g->message);
+    scene_draw(&g->s, ui_body(), coaches ? _("The coach is thinking") : g->message);
     draw_keys(g);
     motion_draw();
 }

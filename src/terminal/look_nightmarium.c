@@ -165,8 +165,9 @@ static void draw_block(const scene *s, const char *code, int y, int x, int w, in
         on_card(legion, HUE_PALE, m == MARK_FOCUS && palette_depth() < COLOURS_256 ? REVERSE : 0);
     if (power_of(code) != '-') piece(s->game, power_of(code), power, sizeof power);
     paint_fill((rect){y, x, h, w}, t);
-    int n = paint_sign(y + (h - 1) / 2, x + (h > 1), t, (sign)(SIGN_NECRONAUT + legion));
-    if (signs_are_pictures()) n += paintf(y + (h - 1) / 2, x + n + (h > 1), 1, t, "%c", code[0]);
+    int top = y + (h > 2), left = x + (h > 1);
+    int n = paint_sign(top, left, t, (sign)(SIGN_NECRONAUT + legion));
+    if (signs_are_pictures()) n += paintf(top, left + n, 1, t, "%c", code[0]);
     if (h >= 3 && w >= 12) {
         style line = on_card(legion, HUE_LINE, t.how);
         draw_body(y, x + w - 6, position, line);
@@ -175,7 +176,8 @@ static void draw_block(const scene *s, const char *code, int y, int x, int w, in
         return;
     }
     t.ink = C_IVORY;
-    paint(y + (h - 1) / 2, x + n + 1 + (h > 1), w - n - 1 - (h > 1), t, power);
+    if (h > 1) paint(y + h - 1, x, w, t, power); /* a row of its own */
+    else paint(y, x + n + 1, w - n - 1, t, power);
 }
 
 static void draw_totem(scene *s, const creatures *c, int seat, int i, rect r) {
@@ -252,6 +254,24 @@ static void draw_piles(scene *s, int y, int x, int w) {
     paint(y, x, w, QUIET, text);
 }
 
+/* What lies in the discard pile, where there is room to show it. */
+static void draw_discard(scene *s, rect r) {
+    static char codes[SCENE_CARDS * 2][SCENE_CODE];
+    int n = scene_cards(s, "discard", 0, codes, SCENE_CARDS * 2), y = r.y, x = r.x;
+    if (!n) return;
+    paint(y++, x, r.w, QUIET, words_zone(s->game, "discard"));
+    for (int i = 0; i < n; i++) {
+        char places[4];
+        if (legion_number(codes[i][0]) < 0) continue;
+        if (x + 7 > r.x + r.w) y++, x = r.x;
+        if (y >= r.y + r.h) return;
+        places_of(codes[i], places);
+        chip(s->game, codes[i], y, x, MARK_NONE);
+        paint(y, x + 2, 3, QUIET, places);
+        x += 7;
+    }
+}
+
 static void table(scene *s, rect r) {
     int own = s->viewer > 0 ? s->viewer : 1, rivals = s->seats - 1;
     int columns = rivals <= 1 ? 1 : r.w >= 150 && rivals > 2 ? rivals : 2;
@@ -265,7 +285,9 @@ static void table(scene *s, rect r) {
     draw_player(s, own, (rect){y, r.x, height, r.w});
     y += height;
     if (y < r.y + r.h) draw_piles(s, y++, r.x, r.w);
-    if (r.y + r.h - y > 1) scene_log(s, (rect){y + 1, r.x, r.y + r.h - y - 1, r.w});
+    rect rest = {y + 1, r.x, r.y + r.h - y - 1, r.w};
+    if (rest.h > 0 && s->n_log) scene_log(s, rest);
+    else if (rest.h > 1) draw_discard(s, rest);
 }
 
 const look look_nightmarium = {"nightmarium", CARD_WIDTH, card, chip, targets, table};

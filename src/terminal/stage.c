@@ -114,16 +114,43 @@ static bool is_best(const choices *c, int i) {
     return true;
 }
 
+/* What tells an action from its neighbours, mostly at the end: what follows the verb, or the place
+ * alone. NULL: nothing that would fit beside the beginning. */
+static const char *tail_of(const char *name, int w) {
+    static const char *const BEFORE[] = {": ", ", "};
+    enum { BEGINNING = 5 };
+    for (int i = 0; i < 2; i++) {
+        const char *tail = NULL;
+        for (const char *at = name; (at = strstr(at, BEFORE[i])) != NULL; at++) tail = at + 2;
+        bool whole = tail && (strchr(tail, '(') || !strchr(tail, ')'));
+        if (whole && signs_columns(tail) + BEGINNING <= w) return tail;
+    }
+    return NULL;
+}
+
+/* A name that is too long loses its middle. */
+static void draw_name(int y, int x, int w, style s, const char *name) {
+    const char *tail = signs_columns(name) > w ? tail_of(name, w) : NULL;
+    if (!tail) {
+        paint_short(y, x, w, s, name);
+        return;
+    }
+    int n = w - signs_columns(tail) - 1;
+    paint_short(y, x, n, s, name);
+    paint(y, x + n + 1, w - n - 1, s, tail);
+}
+
 static void draw_choice(const choices *c, int i, int y, int x, int w) {
     bool here = i == c->at;
     style s = here ? STYLE(C_ON_ACCENT, C_ACCENT, BOLD) : PLAIN;
     bool advised = c->win[i] >= 0;
-    char text[200];
-    snprintf(text, sizeof text, "%2d %s", i + 1, c->name[i]);
+    char folded[200];
     paint_fill((rect){y, x, 1, w}, s);
     paint_sign(y, x, s, here ? SIGN_POINTER : SIGN_MIDDLE_DOT);
     if (!here) paint(y, x, 1, s, " ");
-    paint_short(y, x + 1, w - 1 - (advised ? 6 : 0), s, text);
+    paintf(y, x + 1, 2, s, "%2d", i + 1);
+    draw_name(y, x + 4, w - 4 - (advised ? 6 : 0), s,
+              signs_fold(c->name[i], folded, sizeof folded));
     if (advised)
         draw_win(y, x + w, c->win[i],
                  here            ? s
@@ -146,9 +173,11 @@ static void write_meaning(const scene *s, const char *action, rv_text *out) {
     const char *card = *code ? words_card_help(s->game, code) : NULL;
     const char *help = words_action_help(s->game, s->decision, action);
     const char *reason = scene_reason(s, action);
+    bool card_first = card && help && strlen(card) <= strlen(help); /* so that more is said */
     if (reason) words_add(out, "%s ", reason);
-    if (card) words_add(out, "%s ", card);
+    if (card && card_first) words_add(out, "%s ", card);
     if (help) words_add(out, "%s ", help);
+    if (card && !card_first) words_add(out, "%s ", card);
     if (!*code) scene_reasons(s, " ", out);
 }
 
@@ -169,8 +198,22 @@ static void draw_meaning(const scene *s, rect r, int list) {
         paint_sign(room.y + room.h - 1, room.x + room.w - 1, QUIET, SIGN_ELLIPSIS);
 }
 
-static int list_width(int w) {
-    return w >= 110 ? w * 2 / 5 : LIST_WIDTH;
+/* The list is as wide as its longest action, if the open cards leave that much. */
+static int list_width(scene *s, int w) {
+    static group groups[MAX_GROUPS];
+    const choices *c = s->choices;
+    int steps[MAX_GROUPS], card = look_of(s->game)->card_width, n = read_groups(s, groups);
+    int longest = 0;
+    for (int i = 0; i < n; i++) steps[i] = card + 1;
+    for (int i = 0; i < c->n; i++) {
+        char folded[200];
+        int columns = signs_columns(signs_fold(c->name[i], folded, sizeof folded)) + 5;
+        if (c->win[i] >= 0) columns += 6;
+        if (columns > longest) longest = columns;
+    }
+    int room = w - all_width(groups, n, steps, card) - 2;
+    int width = longest < room ? longest : room, least = w >= 110 ? w * 2 / 5 : LIST_WIDTH;
+    return width > least ? width : least;
 }
 
 /* A line that only says whose turn it is. */
@@ -183,10 +226,11 @@ static bool tells_turn(const scene *s, const char *line) {
     return false;
 }
 
-/* The last action in the log, where the table had no room to tell it. */
-static const char *last_action(const scene *s) {
+/* What is worth telling of the log where the table had no room for it: alone, what came last; among
+ * others, the last action. */
+static const char *last_news(const scene *s) {
     int i = s->n_log - 1;
-    while (i >= 0 && (s->log[i].depth || tells_turn(s, s->log[i].text))) i--;
+    while (i >= 0 && s->seats > 1 && (s->log[i].depth || tells_turn(s, s->log[i].text))) i--;
     return s->log_shown || i < 0 ? NULL : s->log[i].text;
 }
 
@@ -194,7 +238,7 @@ static const char *last_action(const scene *s) {
 static void draw_question(const scene *s, rect r, const char *message) {
     bool asked = s->choices && s->choices->n;
     const char *question = asked ? words_question(s->game, s->decision) : message;
-    const char *more = asked && message && *message ? message : last_action(s);
+    const char *more = asked && message && *message ? message : last_news(s);
     paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
     int room = r.w - signs_columns(question ? question : "") - 4;
     if (!more || room < 12) return;
@@ -208,7 +252,7 @@ static void draw_question(const scene *s, rect r, const char *message) {
  * them to it on the right. */
 void scene_stage(scene *s, rect r, const char *message) {
     bool asked = s->choices && s->choices->n;
-    int list = asked ? list_width(r.w) : 0, left = r.w - list - 1;
+    int list = asked ? list_width(s, r.w) : 0, left = r.w - list - 1;
     draw_question(s, r, message);
     bool titles = draw_cards(s, (rect){r.y + 1, r.x, r.h - 2, left});
     if (!asked) return;

@@ -155,9 +155,10 @@ class Keys(Case):
         # Ctrl-Shift-F12, focus gained, a pasted text begins, an arrow with Alt, a colour report.
         self.raw(window, "1b 5b 32 34 3b 36 7e", "1b 5b 49", "1b 5b 32 30 30 7e",
                  "1b 5b 31 3b 33 79", "1b 5b 3f 36 32 3b 32 32 63")
-        window.keys("Down", "Up")
-        time.sleep(0.3)
-        self.assertEqual(window.text(), before)
+        window.keys("Down")
+        window.wait_for("▸ 2")
+        window.keys("Up")
+        self.assertEqual(window.wait_for("▸ 1"), before)
         window.keys("Escape")
         window.wait_for("R  E  V  E  R  I  E")
 
