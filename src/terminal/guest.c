@@ -112,7 +112,7 @@ static void cannot_reach(guest *g) {
 }
 
 static void name_seat(guest *g, const json_t *person, int seat) {
-    char *out = g->s.names[seat], name[36];
+    char *out = g->s.names[seat], name[SCENE_NAME - 24];
     rv_text text = rv_text_in(out, sizeof g->s.names[seat]);
     const char *kind = told_string(person, "kind");
     told_text(json_object_get(person, "name"), name, sizeof name);
@@ -174,10 +174,10 @@ static void tell_events(guest *g, const json_t *message) {
 
 /* What people say may be longer than a line of the log. */
 static void tell_speech(guest *g, const json_t *message) {
-    char name[64], text[512], line[256];
+    char name[SCENE_NAME - 24], text[512], line[512];
     told_text(json_object_get(message, "name"), name, sizeof name);
     told_text(json_object_get(message, "text"), text, sizeof text);
-    snprintf(g->said, sizeof g->said, "%s: %.180s", name, text);
+    snprintf(g->said, sizeof g->said, "%.100s: %.150s", name, text);
     for (size_t at = 0, length = strlen(text); at < length;) {
         size_t n = length - at > LINE ? LINE : length - at;
         while (at + n < length && n > LINE / 2 && text[at + n - 1] != ' ') n--;

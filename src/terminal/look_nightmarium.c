@@ -214,18 +214,20 @@ static void draw_totems(scene *s, int seat, rect r) {
 static void draw_player(scene *s, int seat, rect r) {
     static char hand[SCENE_CARDS][SCENE_CODE];
     creatures c;
-    char more[96];
+    char awake_text[64], cards_text[64], folded[64];
     int cards = scene_cards(s, "hands", seat, hand, SCENE_CARDS);
     read_creatures(s, seat, &c);
-    snprintf(more, sizeof more, _("%d of %d"), awake(&c), c.n);
-    bool moves = s->actor == seat;
+    snprintf(awake_text, sizeof awake_text, _("%d of %d"), awake(&c), c.n);
+    snprintf(cards_text, sizeof cards_text, P_(" %d card", " %d cards", cards), cards);
     if (seat != s->viewer) motion_anchor("hand", seat, 0, r.y, r.x + 24);
-    paint_heading(r.y, r.x, r.w, moves ? ACCENT : STRONG, s->names[seat]);
-    int x = r.x + signs_columns(s->names[seat]) + 1;
-    x += paint(r.y, x, 12, ACCENT, more);
-    char text[64];
-    snprintf(text, sizeof text, P_(" %d card", " %d cards", cards), cards);
-    x += paint(r.y, x, r.x + r.w - x, QUIET, text);
+    paint_heading(r.y, r.x, r.w, QUIET, "");
+    int room = r.w - signs_columns(signs_fold(awake_text, folded, sizeof folded)) -
+               signs_columns(signs_fold(cards_text, folded, sizeof folded)) - 2;
+    int x = r.x;
+    x += paint_short(r.y, x, room, s->actor == seat ? ACCENT : STRONG, s->names[seat]);
+    x += paint(r.y, x, 1, ACCENT, " ");
+    x += paint(r.y, x, r.x + r.w - x, ACCENT, awake_text);
+    x += paint(r.y, x, r.x + r.w - x, QUIET, cards_text);
     paint(r.y, x, 1, QUIET, " ");
     if (cards && s->viewer != seat && hand[0][0] != '?' && r.w > 60)
         for (int i = 0; i < cards && x + 3 * i + 4 < r.x + r.w; i++)

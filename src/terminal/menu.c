@@ -16,7 +16,7 @@ typedef struct {
     kind what;
     const rv_game *game;
     char text[160];
-    char about[200];
+    char about[512];
 } item;
 
 typedef struct {

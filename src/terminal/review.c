@@ -84,7 +84,7 @@ static int draw_moment(const view *v, int i, rect r) {
 }
 
 static void title_of(const view *v, char *out, size_t size) {
-    char name[48];
+    char name[SCENE_NAME];
     rv_text text = rv_text_in(out, size);
     rv_text_add(&text, _("Review"));
     if (rv_session_seats(v->session) == 1) return;
@@ -94,7 +94,7 @@ static void title_of(const view *v, char *out, size_t size) {
 
 static void draw_review(void *screen) {
     view *v = screen;
-    char left[96], right[64] = "";
+    char left[256], right[64] = "";
     int y = 2, x = 2, w = COLS - 4;
     size_t n = rv_review_length(v->review), done = rv_review_done(v->review);
     if (!v->done) snprintf(right, sizeof right, _("Step %zu of %zu"), done, n);

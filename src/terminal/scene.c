@@ -354,6 +354,10 @@ void log_write(void *book, int depth, const char *line) {
         memmove(b->lines, b->lines + 1, (size_t)(b->most - 1) * sizeof *b->lines);
         b->n--;
     }
-    b->lines[b->n].depth = depth;
-    snprintf(b->lines[b->n++].text, sizeof b->lines->text, "%s", line);
+    log_line *l = &b->lines[b->n++];
+    l->depth = depth;
+    size_t n = strlen(line) < sizeof l->text ? strlen(line) : sizeof l->text - 1;
+    while (n && ((unsigned char)line[n] & 0xc0) == 0x80) n--; /* whole characters */
+    memcpy(l->text, line, n);
+    l->text[n] = '\0';
 }

@@ -14,7 +14,7 @@
 #include "terminal/paint.h"
 #include "words/words.h"
 
-enum { SCENE_CODE = 16, SCENE_CARDS = 64, SCENE_TARGETS = 2, CARD_HEIGHT = 5 };
+enum { SCENE_CODE = 16, SCENE_NAME = 160, SCENE_CARDS = 64, SCENE_TARGETS = 2, CARD_HEIGHT = 5 };
 
 /* What an action is about: a card in a zone, or a place of it. */
 typedef struct {
@@ -38,7 +38,7 @@ typedef enum { MARK_NONE, MARK_DIM, MARK_CAN, MARK_FOCUS } mark;
 
 typedef struct {
     int depth;
-    char text[200];
+    char text[512];
 } log_line;
 
 /* A log being written: the last `most` lines of it. */
@@ -57,7 +57,7 @@ typedef struct {
     words_fields view;
     json_t *aids;     /* what the rules tell beside the zones (docs/protocol.md); may be NULL */
     choices *choices; /* NULL: nothing is asked of the viewer */
-    char names[RV_MAX_SEATS + 1][48];
+    char names[RV_MAX_SEATS + 1][SCENE_NAME];
     const log_line *log;
     int n_log;
     struct ending *ending; /* NULL: the game goes on */

@@ -166,7 +166,7 @@ static void draw_field(const form *f, int i, int y, int x, int w) {
     field_value(f, &f->fields[i], value, sizeof value);
     paint_fill((rect){y, x, 1, w}, s);
     if (here) paint_sign(y, x + 1, s, SIGN_POINTER);
-    int column = w * 2 / 5;
+    int column = w / 2;
     paint_short(y, x + 3, column - 4, s, name);
     if (!here) s = QUIET;
     if (here && !begin) paint(y, x + column, 2, s, "<");

@@ -133,7 +133,7 @@ const char *signs_fold(const char *text, char *out, size_t size) {
         size_t length = signs_read(text, &point, &columns);
         const char *plain = point < 0x80 ? NULL : latin(point);
         if (plain) n += strlen(strcpy(out + n, plain));
-        else out[n++] = *text;
+        else out[n++] = (char)point; /* `?` for what is no character */
         text += length;
     }
     out[n] = '\0';

@@ -118,12 +118,12 @@ static bool is_best(const choices *c, int i) {
  * alone. NULL: nothing that would fit beside the beginning. */
 static const char *tail_of(const char *name, int w) {
     static const char *const BEFORE[] = {": ", ", "};
-    enum { BEGINNING = 5 };
+    static const int BEGINNING[] = {5, 12};
     for (int i = 0; i < 2; i++) {
         const char *tail = NULL;
         for (const char *at = name; (at = strstr(at, BEFORE[i])) != NULL; at++) tail = at + 2;
         bool whole = tail && (strchr(tail, '(') || !strchr(tail, ')'));
-        if (whole && signs_columns(tail) + BEGINNING <= w) return tail;
+        if (whole && signs_columns(tail) + BEGINNING[i] <= w) return tail;
     }
     return NULL;
 }
@@ -242,7 +242,7 @@ static void draw_question(const scene *s, rect r, const char *message) {
     paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
     int room = r.w - signs_columns(question ? question : "") - 4;
     if (!more || room < 12) return;
-    char text[300];
+    char text[520];
     snprintf(text, sizeof text, " %s", more);
     int w = signs_columns(text) < room ? signs_columns(text) : room;
     paint_short(r.y, r.x + r.w - w, w, more == message ? STYLE(C_GOOD, C_GROUND, 0) : QUIET, text);

@@ -190,6 +190,21 @@ class Tables(House):
         window.keys("Escape")
         window.wait_for("c talk")
 
+    def test_names_and_talk_in_other_letters(self):
+        host, link = self.create(game="nightmarium", seats=2, chat=True, options={"first": 1})
+        name = "Александра Константиновна Щукина"  # as long as names may be
+        window = self.join(link, f"--name '{name}' --no-animation --plain >/dev/null")
+        host.wait_for("begin")
+        host.ask("chat", text="щ" * 250)
+        plain = self.join(link, "--no-animation", LANG="C")
+        plain.wait_for(r"2 Aleksandra Konstantinovna Schukina \(you\)")
+        host.ask("chat", text="Ещё " * 70)
+        text = plain.wait_for("Ada: Esche Esche")
+        self.assertTrue(text.isascii(), text)
+        window.close()
+        whole = self.join(link, "--no-animation")
+        whole.wait_for(rf"2 {name} \(you\)")
+
     def test_no_talk_where_the_table_is_silent(self):
         host, link = self.create(game="onirim", seats=2, options={"talk": "silent"})
         window = self.join(link)
