@@ -1,5 +1,6 @@
 // table-play.test.mjs - whole games at the table of the page, each decision answered by touching
-// what a person would touch, while no code of a card or action ever stands on the screen.
+// what a person would touch, while no code of a card or action ever stands on the screen. The page
+// asks two engines through one interface: some games are played on the server.
 // ctest: label web
 // ctest: timeout 1800
 import assert from 'node:assert/strict';
@@ -42,6 +43,14 @@ const GAMES = [
     { game: 'nightmarium', seats: 4, options: { goal: 2 }, seed: 'bots', sitters: sitters(4, 1) },
     PHONE,
   ],
+  ...[
+    ['Onirim with everything, on a server', solo(['book', 'towers', 'premonitions']), DESKTOP],
+    [
+      'Nightmarium with three bots, on a server, phone',
+      { game: 'nightmarium', seats: 4, options: { goal: 2 }, sitters: sitters(4, 1) },
+      PHONE,
+    ],
+  ].map(([name, setup, size]) => [name, { ...setup, online: true }, size]),
   [
     'Nightmarium for two on one screen',
     { game: 'nightmarium', seats: 2, options: { goal: 3 }, seed: 'pair', sitters: sitters(2, 2) },
@@ -50,7 +59,7 @@ const GAMES = [
 ];
 
 test('whole games by touching the table', async (t) => {
-  const site = await serve(t);
+  const site = await serve(t, '--rate', '0', '--rate-address', '0');
   for (const [name, setup, size] of GAMES)
     await t.test(name, async (t) => {
       const page = await open(t, site.url, size);

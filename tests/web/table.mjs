@@ -11,14 +11,22 @@ export const sitters = (seats, people, bot = 'random') =>
       : { kind: 'bot', bot, name: `Bot ${i + 1}` },
   );
 
-/** Puts a table on the page, and nothing else. */
+/** Puts a table on the page, and nothing else: of the engine in the browser, or of the server. */
 export async function sit(page, setup, settings = {}) {
   await page.evaluate(
     async ({ setup, settings }) => {
-      const { engine, table: load } = window.reverie;
+      const { engine, remote, table: load } = window.reverie;
       await load();
       window.seat?.close();
-      const table = await engine.open(setup);
+      const online = async ({ game, seats, options, sitters }) => {
+        const bots = Object.fromEntries(
+          sitters.flatMap(({ bot }, i) => (bot ? [[String(i + 1), bot]] : [])),
+        );
+        const table = await remote.create({ game, seats, options, bots, name: sitters[0].name });
+        while (!table.begun) await new Promise((resolve) => setTimeout(resolve, 10));
+        return table;
+      };
+      const table = await (setup.online ? online(setup) : engine.open(setup));
       const element = document.createElement('rv-table');
       element.settings = { theme: 'dark', speed: 0, sound: false, coach: 'hint', ...settings };
       element.table = table;

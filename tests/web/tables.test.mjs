@@ -1,54 +1,17 @@
 // tables.test.mjs - people at a table online: two of them finish a silent game of Onirim although
-// one loses the page and the server is killed; a third one watches; a seat goes to another device.
+// one loses the page, then the network twice, and the server is killed; a third one watches; a seat goes to another device.
 // ctest: label web
 // ctest: timeout 600
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, ready, serve } from './harness.mjs';
+import { forgive, lay, line, playOn, screen, sit } from './online.mjs';
 import { accessible, visit } from './screens.mjs';
-
-/** The screen of a table, as an expression for the page. */
-const screen = () => document.querySelector('rv-app').shadowRoot.querySelector('rv-online');
-
-/** Plays the own decisions until the game has so many actions, or is over: true. */
-function playOn(page, most) {
-  return page.evaluate(async ([find, most]) => {
-    const here = new Function(`return (${find})()`);
-    for (;;) {
-      const table = here().table;
-      if (!table?.begun) throw new Error('there is no game');
-      const status = await table.status(table.seat);
-      if (status.over || table.length() >= most) return status.over;
-      if (status.actor === table.seat) await table.act(table.seat, status.legal[0]);
-      else await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }, [String(screen), most]);
-}
-
-const forgive = (page) => {
-  page.faults = page.faults.filter((fault) => !/WebSocket|ERR_CONNECTION_REFUSED/.test(fault));
-};
-
-/** Ada lays a table through the set-up screen, and is given the link. */
-async function lay(page, game, more = async () => undefined) {
-  await visit(page, `setup/${game}?online=1`);
-  await page.locator('select[data-seat="2"]').selectOption('open');
-  await page.locator('.seat input').first().fill('Ada');
-  await page.locator('.seat input').first().blur();
-  await more();
-  await page.locator('button[type=submit]').click();
-  return page.locator('rv-invite input').first().inputValue();
-}
-
-async function sit(page, name) {
-  await page.locator('input[name=name]').fill(name);
-  await page.locator('button[type=submit]').click();
-  await page.locator('rv-table').waitFor();
-}
 
 test('people at a table online', async (t) => {
   const site = await serve(t, '--rate', '0', '--rate-address', '0');
   const ada = await open(t, site.url);
+  const wire = await line(t, site.url); // Ben's
   let link, ben;
 
   await t.test('a name is asked for, and the screens can be read by all', async () => {
@@ -66,7 +29,7 @@ test('people at a table online', async (t) => {
     assert.equal(await ada.locator('rv-invite svg').count() > 0, true);
     assert.equal(await ada.getByRole('button', { name: 'Say' }).count(), 0, 'silence is silence');
     await accessible(ada);
-    ben = await open(t, link, { width: 390, height: 844 });
+    ben = await open(t, link.replace(site.url, wire.url), { width: 390, height: 844 });
     await accessible(ben);
     await sit(ben, 'Ben');
     await ada.locator('rv-table').waitFor();
@@ -84,6 +47,21 @@ test('people at a table online', async (t) => {
     await ready(ben);
     await ben.locator('rv-table').waitFor();
     await Promise.all([playOn(ada, 16), playOn(ben, 16)]);
+  });
+
+  await t.test('who loses the network twice comes back to the same game', async () => {
+    for (const most of [20, 24]) {
+      wire.cut();
+      await ben.getByText('The network is gone').waitFor();
+      await ada.getByRole('button', { name: 'Table', exact: true }).click();
+      await ada.getByText('is away').waitFor();
+      wire.mend();
+      await ben.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });
+      await ada.getByText('is away').waitFor({ state: 'detached' });
+      await ada.getByRole('button', { name: 'Back to the game' }).click();
+      await Promise.all([playOn(ada, most), playOn(ben, most)]);
+    }
+    forgive(ben);
   });
 
   await t.test('a killed server comes back to the same game', async () => {

@@ -5,6 +5,7 @@
 // meantime is then shown as it stands. Nobody but the server knows the hidden cards.
 import { moduleHere } from '../words';
 import { local } from './local';
+import { isLost, Refused } from './refusal';
 import type {
   Advice, Review, Running, Setup, Sitter, Status, Step, Table, Told,
 } from './table';
@@ -21,16 +22,6 @@ export interface TableInfo extends Json {
   chat: boolean;
   undo: boolean;
   people: { seat: number; kind: 'free' | 'person' | 'bot'; name: string; bot: string }[];
-}
-
-/** A refusal of the server, by its code. */
-export class Refused extends Error {
-  constructor(
-    readonly code: string,
-    message: string,
-  ) {
-    super(message);
-  }
 }
 
 const SUBPROTOCOL = 'reverie.1';
@@ -128,6 +119,11 @@ class Connection {
     });
   }
 
+  /** Breaks it, so that it comes back after a while. */
+  again(): void {
+    this.socket?.close();
+  }
+
   close(): void {
     this.closed = true;
     this.socket?.close();
@@ -204,7 +200,7 @@ export class RemoteTable implements Table {
   get can() {
     const over = this.info.state === 'over';
     const { undo, chat } = this.info;
-    return { undo, advise: false, record: over, review: over, chat };
+    return { undo: undo && !over, advise: false, record: over, review: over, chat };
   }
 
   /** Whether the cards are dealt. */
@@ -258,8 +254,11 @@ export class RemoteTable implements Table {
       if (this.begun && (!begun || this.actions !== known)) this.step({ ...place, events: [] });
       this.spread({ event: 'table', table: this.info });
     } catch (fault) {
-      if (!(fault instanceof Refused)) throw fault;
-      this.spread({ event: 'gone', why: fault.code });
+      if (!isLost(fault)) {
+        this.connection.again(); // the seat is there, but not to be had now
+        throw fault;
+      }
+      this.spread({ event: 'gone', why: (fault as Refused).code });
       this.connection.close();
     }
   }

@@ -2,13 +2,13 @@
 // The place is kept on this device, so closing the tab or losing the network loses nothing.
 import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { remote, Refused, type RemoteTable } from '../engine/remote';
+import { remote, type RemoteTable } from '../engine/remote';
 import { dropPlace, isTable, keepPlace, placeAt } from '../store/places';
 import { t, words } from '../words';
 import { keepRecord } from './begin';
 import { setupText } from './describe';
 import { icon } from './icons';
-import { refusal } from './refusal';
+import { isLost, refusal } from '../engine/refusal';
 import { go, house, href, Screen, set } from './screen';
 import '../table/rv-table';
 import './tableside';
@@ -84,8 +84,8 @@ export class Online extends Screen {
       if (code) history.replaceState(null, '', href('table', id));
     } catch (fault) {
       // A place that is gone is given up; one that cannot be reached is kept for later.
-      if (fault instanceof Refused && !code) dropPlace(id);
-      this.joining = fault instanceof Refused;
+      if (isLost(fault) && !code) dropPlace(id);
+      this.joining = isLost(fault);
       this.fault = refusal(fault);
     }
   }

@@ -9,7 +9,7 @@ import { remote } from '../engine/remote';
 import { keepPlace } from '../store/places';
 import { beginGame } from './begin';
 import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
-import { refusal } from './refusal';
+import { refusal } from '../engine/refusal';
 import { games, go, href, Screen, set } from './screen';
 import { card } from './pictures';
 import { icon } from './icons';
@@ -56,7 +56,7 @@ export class SetUp extends Screen {
   @state() private fault = '';
   /** Whether this page has a server for tables. */
   @state() private server = false;
-  @state() private house = { listed: false, undo: true, watch: 'table', clock: 'none', gone: 'wait' };
+  @state() private house = { listed: false, undo: true, watch: 'table', clock: 'none', timeout: 'bot', gone: 'wait' };
   private info!: GameInfo;
 
   static styles = [
@@ -297,7 +297,7 @@ export class SetUp extends Screen {
     try {
       const table = await remote.create({
         ...rules, game, seats, options, seat, bots, name, clock: CLOCKS[clock]!.clock,
-        timeout: 'bot', gone_after: 120,
+        gone_after: 120,
       });
       keepPlace({ table: table.info.id, token: table.token, game, seats });
       table.close();
@@ -307,7 +307,7 @@ export class SetUp extends Screen {
     }
   }
 
-  private pick(name: 'watch' | 'clock' | 'gone', label: string, values: Record<string, string>) {
+  private pick(name: 'watch' | 'clock' | 'timeout' | 'gone', label: string, values: Record<string, string>) {
     return html`<label class="stack"><span>${label}</span><select name=${name}
       @change=${(event: Event) => (this.house = { ...this.house, [name]: (event.target as HTMLSelectElement).value })}>
       ${Object.entries(values).map(([value, text]) => html`<option value=${value} .selected=${value === this.house[name]}>${text}</option>`)}
@@ -323,12 +323,14 @@ export class SetUp extends Screen {
   /** The customs of a table online. */
   private customs() {
     if (!this.online) return nothing;
+    const remedies = { wait: t('the game waits'), bot: t('a bot moves for them'), vote: t('the others may end the game') };
     return html`<section class="panel" aria-labelledby="customs"><h2 id="customs">${t('The table online')}</h2>
       ${this.flag('listed', t('In the list of tables'), t('Anybody may sit down; else only who has the link.'))}
       ${this.flag('undo', t('Actions may be taken back'), t('If everybody agrees, and no card was shown since.'))}
       ${this.pick('watch', t('Who watches'), { table: t('sees what everybody sees'), eyes: t('may look through the eyes of who allows it'), none: t('is not let in') })}
       ${this.pick('clock', t('Clock'), Object.fromEntries(Object.entries(CLOCKS).map(([name, one]) => [name, one.text()])))}
-      ${this.pick('gone', t('When somebody is gone for two minutes'), { wait: t('the game waits'), bot: t('a bot moves for them'), vote: t('the others may end the game') })}
+      ${this.house.clock === 'none' ? nothing : this.pick('timeout', t('When the time is over'), remedies)}
+      ${this.pick('gone', t('When somebody is gone for two minutes'), remedies)}
     </section>`;
   }
 

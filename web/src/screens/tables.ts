@@ -8,7 +8,7 @@ import { t, tn, words } from '../words';
 import { keepRecord } from './begin';
 import { dateText, setupText } from './describe';
 import { icon } from './icons';
-import { refusal } from './refusal';
+import { isLost, refusal } from '../engine/refusal';
 import { games, go, href, Screen } from './screen';
 
 type Json = Record<string, any>;
@@ -96,7 +96,7 @@ export class Tables extends Screen {
       await table.ask('forget');
       table.close();
     } catch (fault) {
-      if (refusal(fault) === t('The server cannot be reached.')) {
+      if (!isLost(fault)) {
         this.fault = refusal(fault);
         return;
       }

@@ -8,7 +8,7 @@ import { t } from '../words';
 import { levelName, levels } from './describe';
 import { icon } from './icons';
 import './invite';
-import { refusal } from './refusal';
+import { refusal } from '../engine/refusal';
 import { Screen } from './screen';
 
 type Json = Record<string, any>;

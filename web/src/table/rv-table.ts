@@ -5,6 +5,7 @@
 // answered by touching the thing itself (touch.ts), those of several parts through a plan
 // (plan.ts). No rule is known here: what may be done is in status.legal, what it means in words.
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
+import { refusal } from '../engine/refusal';
 import type { Advice, Running, Status, Step, Table } from '../engine/table';
 import '../cards/card';
 import { controls } from '../style/controls.css';
@@ -484,9 +485,24 @@ export class RvTable extends LitElement {
     try {
       await this.table.act(this.eye, action);
     } catch (fault) {
-      this.note = fault instanceof Error ? fault.message : String(fault);
+      this.note = this.why(fault);
     } finally {
       this.sending = false;
+      this.requestUpdate();
+    }
+  }
+
+  /** A server speaks to programs; the rules here speak to people. */
+  private why(fault: unknown): string {
+    if (this.table?.online) return refusal(fault);
+    return fault instanceof Error ? fault.message : String(fault);
+  }
+
+  private async takeBack(): Promise<void> {
+    try {
+      await this.table?.undo();
+    } catch (fault) {
+      this.note = this.why(fault);
       this.requestUpdate();
     }
   }
@@ -714,7 +730,7 @@ export class RvTable extends LitElement {
     else if (arrow) this.moveFocus(arrow[0]!, arrow[1]!);
     else if (inSheet) return;
     else if (/^[1-9]$/.test(key)) this.pickNumber(Number(key) - 1);
-    else if (key === 'u' && this.table?.can.undo) void this.table.undo();
+    else if (key === 'u' && this.table?.can.undo) void this.takeBack();
     else if (key === 'h') this.hint();
     else if (key === 'l') this.openSheet('log');
     else if (key === 'd') this.throwAway();
@@ -861,7 +877,7 @@ export class RvTable extends LitElement {
     return html`<header class="bar" ?inert=${this.modal()}>
       ${tool('menu', t('Leave the table'), leave)}
       <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html` · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}` : nothing}</span></h1>
-      ${can.undo ? tool('undo', t('Take back'), () => void this.table!.undo()) : nothing}
+      ${can.undo ? tool('undo', t('Take back'), () => void this.takeBack()) : nothing}
       ${can.advise && this.settings?.coach !== 'off' ? tool('coach', t('Hint'), () => this.hint()) : nothing}
       ${tool('log', t('Log'), () => this.openSheet('log'), 'narrow')}
       ${tool('help', t('What does this mean?'), () => this.openSheet('help'))}
@@ -985,7 +1001,7 @@ export class RvTable extends LitElement {
   private renderEnd(): Piece {
     const say = (name: string) => () =>
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
-    return html`${this.table!.can.undo ? html`<button type="button" @click=${() => void this.table!.undo()}>${t('Take back')}</button>` : nothing}
+    return html`${this.table!.can.undo ? html`<button type="button" @click=${() => void this.takeBack()}>${t('Take back')}</button>` : nothing}
       <button type="button" class="primary" @click=${say('rv-leave')}>${t('Leave the table')}</button>`;
   }
 

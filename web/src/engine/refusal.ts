@@ -1,6 +1,15 @@
 // refusal.ts - why a server said no, in words. Its own messages are for programs.
-import { Refused } from '../engine/remote';
 import { t } from '../words';
+
+/** A refusal of the server, by its code. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
 
 const REASONS: Record<string, () => string> = {
   no_table: () => t('There is no such table, or it was closed.'),
@@ -13,6 +22,7 @@ const REASONS: Record<string, () => string> = {
   not_allowed: () => t('The table does not allow this now.'),
   stale: () => t('Something happened in the meantime. Look again.'),
   slow_down: () => t('That was too fast. Wait a moment.'),
+  nothing_to_undo: () => t('There is nothing to take back.'),
   full: () => t('There is no room left for more tables or people.'),
   unavailable: () => t('The server could not store it; nothing has happened.'),
 };
@@ -20,4 +30,9 @@ const REASONS: Record<string, () => string> = {
 export function refusal(fault: unknown): string {
   if (fault instanceof Refused) return REASONS[fault.code]?.() ?? fault.message;
   return t('The server cannot be reached.');
+}
+
+/** Whether the seat of a token is gone for good. Other refusals may pass: the token is kept. */
+export function isLost(fault: unknown): boolean {
+  return fault instanceof Refused && (fault.code === 'bad_token' || fault.code === 'no_table');
 }
