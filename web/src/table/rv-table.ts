@@ -93,6 +93,7 @@ export class RvTable extends LitElement {
   private queue: Step[] = [];
   private draining = false;
   private sending = false;
+  private carrying = false; // a plan is being carried out: nothing else can be chosen
   private running: Animation[] = [];
   private spoken = '';
   private byKey = false;
@@ -233,7 +234,7 @@ export class RvTable extends LitElement {
     this.stopAdvice();
     this.arrange(status);
     const { view, actor } = status;
-    this.plan = this.mine()
+    this.plan = this.mine() && !this.carrying
       ? planFor(
           status.game,
           status.decision,
@@ -454,7 +455,7 @@ export class RvTable extends LitElement {
 
   private all(): Choice[] {
     const { status } = this;
-    return status && this.mine()
+    return status && this.mine() && !this.carrying
       ? choices(status.game, status.decision, status.actor, status.legal)
       : [];
   }
@@ -509,16 +510,28 @@ export class RvTable extends LitElement {
 
   /** Sends the actions of a plan one by one, as long as the lists that come offer them. */
   private async carryOut(plan: Plan): Promise<void> {
+    if (this.carrying) return;
+    this.carrying = true;
+    this.plan = undefined;
+    await this.carryOn(plan);
+    this.carrying = false;
+    const { note } = this;
+    if (this.status) this.enter(this.status); // what is asked now can be chosen again
+    this.note = note;
+  }
+
+  private async carryOn(plan: Plan): Promise<void> {
     const steps = actions(plan);
     steps.next();
     const { decision } = this.status!;
     for (;;) {
       const { value, done } = steps.next(this.status!.legal);
       if (done || !value) return;
-      this.plan = undefined;
+      const before = this.table?.length();
       await this.act(value);
       await this.settled();
-      if (this.status!.decision !== decision || !this.mine()) return;
+      if (this.table?.length() === before) return; // it was refused
+      if (this.status?.decision !== decision || !this.mine()) return;
     }
   }
 
@@ -815,7 +828,10 @@ export class RvTable extends LitElement {
 
   get busy(): boolean {
     return (
-      this.draining || this.sending || this.queue.length > 0 || !this.status || this.isUpdatePending
+      this.draining ||
+      this.sending ||
+      this.carrying ||
+      this.queue.length > 0 || !this.status || this.isUpdatePending
     );
   }
 
