@@ -58,7 +58,7 @@ static void draw_picture(ending_mood mood, rect r) {
 }
 
 static void draw_ways(const ending *e, rect r) {
-    for (int i = 0; e->ways[i].key && i < r.h; i++) {
+    for (int i = 0; i < r.h && e->ways[i].key; i++) {
         const ui_key *way = &e->ways[i];
         bool here = i == e->at;
         const style s = here ? STYLE(C_ON_ACCENT, C_ACCENT, BOLD) : PLAIN;

@@ -1,6 +1,6 @@
 /* motion.h - short pictures of what happened: cards that fly from zone to zone, a nightmare that
- * opens its eye, a creature that wakes, the end of the game. They lie over a table that shows the new state already,
- * last a fraction of a second, and any key ends them. */
+ * opens its eye, a creature that wakes, the end of the game. They lie over a table that shows the
+ * new state already, last a fraction of a second, and any key ends them. */
 #ifndef RV_TERMINAL_MOTION_H
 #define RV_TERMINAL_MOTION_H
 

@@ -7,6 +7,7 @@
 #include <ncurses.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,8 +82,13 @@ static void handle_signals(void) {
 
 /* ---- Start and stop. */
 
+/* What terminfo tells: NULL where the terminal cannot do it, -1 where that is no such thing. */
+static bool is_told(const char *sequence) {
+    return sequence && (intptr_t)sequence != -1;
+}
+
 static void add_restore(const char *sequence) {
-    size_t length = sequence && sequence != (char *)-1 ? strlen(sequence) : 0;
+    size_t length = is_told(sequence) ? strlen(sequence) : 0;
     if (restore_length + length > sizeof restore) return;
     memcpy(restore + restore_length, sequence ? sequence : "", length);
     restore_length += length;
@@ -90,7 +96,7 @@ static void add_restore(const char *sequence) {
 
 static void prepare_restore(void) {
     restore_length = 0;
-    if (strstr(termname(), "xterm") || tigetstr("XM") != (char *)-1 || key_mouse)
+    if (strstr(termname(), "xterm") || is_told(tigetstr("XM")) || key_mouse)
         add_restore("\033[?1000l\033[?1006l");
     add_restore(exit_attribute_mode);
     add_restore(keypad_local);
