@@ -32,21 +32,21 @@ onirim() {
 }
 
 b=book t=towers p=premonitions
-train onirim_1_quick onirim --quick --games 500000
+train onirim_1_quick onirim --quick --games 1000000
 onirim 1 3200000 - 1 ''
-onirim 1_b 100000 - 1 $b
+onirim 1_b 200000 - 1 $b
 onirim 1_t 120000 - 1 $t
 onirim 1_p 120000 - 1 $p
-onirim 1_bt 70000 - 1 $b,$t
+onirim 1_bt 100000 1_b 1 $b,$t
 onirim 1_bp 70000 - 1 $b,$p
 onirim 1_tp 80000 - 1 $t,$p
 onirim 1_btp 60000 - 1 $b,$t,$p
-onirim 2 150000 - 2 ''
+onirim 2 300000 - 2 ''
 onirim 2_b 200000 - 2 $b
-onirim 2_t 80000 - 2 $t
-onirim 2_p 80000 - 2 $p
-onirim 2_bt 50000 - 2 $b,$t
+onirim 2_t 100000 2 2 $t
+onirim 2_p 100000 2 2 $p
+onirim 2_bt 100000 2_b 2 $b,$t
 onirim 2_bp 50000 - 2 $b,$p
-onirim 2_tp 60000 - 2 $t,$p
+onirim 2_tp 100000 2_t 2 $t,$p
 onirim 2_btp 40000 - 2 $b,$t,$p
 onirim 2_hidden 150000 - 2 '' --talk silent

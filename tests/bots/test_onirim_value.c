@@ -45,6 +45,45 @@ TEST(every_game_has_weights) {
     each_rules(has_weights);
 }
 
+/* A turn that is weighed at once weighs as much as what its actions lead to. */
+static int compare_turn(const rv_state *state, const on_network *network) {
+    rv_action legal[ON_MAX_LEGAL];
+    int weight[ON_MAX_LEGAL], n = on_legal(state, legal), seen = 0;
+    const onirim *s = game_in(state);
+    if (!on_is_plain_turn(s)) return 0;
+    uint32_t weighed = on_weigh_turn(s, &network->layout, network->linear, legal, n, weight);
+    for (int i = 0; i < n; i++) {
+        if (!(weighed >> i & 1)) continue;
+        rv_state after;
+        assert_true(on_afterstate(state, legal[i], &after));
+        assert_int_equal(weight[i], on_logit(network, game_in(&after), 0));
+        seen++;
+    }
+    return seen;
+}
+
+TEST(a_turn_at_once_weighs_what_its_actions_weigh) {
+    const rv_game *game = rv_find_game("onirim");
+    const rv_bot *bot = rv_find_bot("quick");
+    rv_options options;
+    rv_rng rng;
+    on_network room;
+    const on_network *network = on_network_for(ON_QUICK, &room);
+    int seen = 0;
+    rv_options_default(game, &options);
+    rv_rng_seed(&rng, "turns");
+    assert_true(network->linear != NULL);
+    for (int i = 0; i < GAMES; i++) {
+        rv_state state;
+        game->setup(&state, 1, &options, &rng, NULL);
+        while (game->actor(&state)) {
+            seen += compare_turn(&state, network);
+            game->apply(&state, rv_bot_choose(bot, game, &state, NULL, &rng), &rng, NULL);
+        }
+    }
+    assert_true(seen > 500);
+}
+
 static void check_features(const rv_game *game, int seats, const rv_options *options) {
     rv_rng rng;
     rv_rng_seed(&rng, "features");
@@ -80,8 +119,10 @@ static void weighs_alike(const rv_game *game, int seats, const rv_options *optio
     const on_network *network = on_network_for(on_rules_of(seats, options), &room);
     for (int i = 0; i < 2000; i++) {
         int places[ON_MOST_FEATURES], n = (int)rv_rng_below(&rng, ON_MOST_FEATURES + 1);
-        for (int k = 0; k < n; k++)
+        for (int k = 0; k < n; k++) {
             places[k] = (int)rv_rng_below(&rng, (uint32_t)network->layout.places);
+            if (network->row) places[k] = network->row[places[k]];
+        }
         assert_int_equal(on_weigh(network, places, n), on_weigh_plainly(network, places, n));
     }
 }
@@ -91,8 +132,10 @@ TEST(wide_registers_change_no_value) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(every_game_has_weights),
-                                       cmocka_unit_test(features_stay_in_their_tables),
-                                       cmocka_unit_test(wide_registers_change_no_value)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_game_has_weights),
+        cmocka_unit_test(a_turn_at_once_weighs_what_its_actions_weigh),
+        cmocka_unit_test(features_stay_in_their_tables),
+        cmocka_unit_test(wide_registers_change_no_value)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

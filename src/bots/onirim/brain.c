@@ -2,6 +2,8 @@
  * hand (quick), each looking ahead as far as nothing is left to chance. */
 #include "bots/brain.h"
 
+#include <limits.h>
+
 #include "bots/onirim/plan.h"
 #include "bots/onirim/quick.h"
 #include "bots/onirim/value.h"
@@ -13,6 +15,8 @@ typedef struct {
     const on_network *network;
     int eye;
 } judge;
+
+enum { QUICK_LEAVES = 16 };
 
 /* Where there are no weights, it is judged by hand. */
 static int score(const void *with, const onirim *s) {
@@ -33,8 +37,32 @@ static rv_action choose(const rv_state *view, const rv_action *legal, int n, uns
     return plan.action[0];
 }
 
+/* Actions that end a series are looked at as they are carried out, the others without. */
+static rv_action choose_in_turn(const judge *j, const rv_state *view, const rv_action *legal,
+                                int n) {
+    int weight[ON_MAX_LEGAL], most = INT_MIN, others = 0;
+    rv_action other[ON_MAX_LEGAL], best = legal[0];
+    uint32_t weighed =
+        on_weigh_turn(game_in(view), &j->network->layout, j->network->linear, legal, n, weight);
+    for (int i = 0; i < n; i++) {
+        if (!(weighed >> i & 1)) other[others++] = legal[i];
+        else if (weight[i] > most) best = legal[i], most = weight[i];
+    }
+    if (!others) return best;
+    on_outlook plan;
+    on_plan_view(view, other, others, QUICK_LEAVES, score, j, &plan);
+    return plan.score > most ? plan.action[0] : best;
+}
+
 static rv_action choose_quick(const rv_state *view, const rv_action *legal, int n) {
-    return choose(view, legal, n, ON_QUICK);
+    judge j;
+    on_outlook plan;
+    if (game_in(view)->decision == D_CLAIM) return legal[0];
+    appoint(&j, game_in(view), ON_QUICK);
+    if (j.network->linear && on_is_plain_turn(game_in(view)))
+        return choose_in_turn(&j, view, legal, n);
+    on_plan_view(view, legal, n, QUICK_LEAVES, score, &j, &plan);
+    return plan.action[0];
 }
 
 static rv_action choose_trained(const rv_state *view, const rv_action *legal, int n) {

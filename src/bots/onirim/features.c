@@ -1,7 +1,6 @@
 /* features.c - see features.h. */
 #include "bots/onirim/features.h"
 
-#include <stddef.h>
 #include <string.h>
 
 enum { STAGES = 3, MOMENTS = 10, HANDS_OF_COLOUR = 4 * 4 * 3, TOP_CLASSES = 8 };
@@ -32,7 +31,6 @@ static int size_of(enum on_table table, int wants, bool fine) {
         [T_LIMBO] = 4 * 4 * 9,
         [T_DOORS] = 25 * 11,
         [T_EACH_DOOR] = 81 * 11 * 15,
-        [T_PAIRS] = 12 * 12 * 5,
         [T_PARTNER_SERIES] = 3 * 4 * 4 * 3,
         [T_PARTNER_SYMBOLS] = 56 * 4 * 3,
         [T_DISCARD] = 21 * 11,
@@ -151,6 +149,7 @@ RV_ALWAYS_INLINE void look_at(facts *f, player *p, int seat) {
     p->last = last == NO_CARD ? 3 : ON_CARD_KIND[last];
     p->series = run_of(f->s, seat) % 3;
     p->colour = p->series ? ON_CARD_COLOUR[last] : COLOURS;
+    p->rooms = p->towers = 0;
     count_hand(f, p, seat);
     if (f->rules & RULE_TWO) count_hand(f, p, SHARED);
 }
@@ -209,8 +208,11 @@ RV_ALWAYS_INLINE void find_wants(facts *f) {
     f->idle_keys = f->keys - f->wanted_keys;
 }
 
-RV_ALWAYS_INLINE void gather(facts *f) {
-    const onirim *s = f->s;
+RV_ALWAYS_INLINE void gather(facts *f, const onirim *s, unsigned rules, int eye,
+                             const on_layout *layout) {
+    f->s = s, f->rules = rules, f->at = layout;
+    f->eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
+    f->doors = f->rooms = f->wanted_keys = 0;
     count_deck(f);
     look_at(f, &f->own, s->active);
     if (f->rules & RULE_TWO) look_at(f, &f->other, !s->active);
@@ -234,16 +236,23 @@ RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
     return ((want * 3 + series) * 4 + p->last) * HANDS_OF_COLOUR + cards;
 }
 
-RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
+RV_ALWAYS_INLINE int *add_series(const facts *f, int *next, int c) {
+    int series = series_place(&f->own, c, f->want[c]);
+    return add(f, next, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
+}
+
+RV_ALWAYS_INLINE int *add_stock(const facts *f, int *next, int c, int in_hand) {
     const uint8_t *deck = f->deck + CARD(c, SUN);
-    int in_hand = rooms_held(&f->own, c);
     int rooms = deck[SUN] + deck[MOON] + deck[KEY];
     int stock = ((f->want[c] * 10 + deck[SUN]) * 5 + deck[MOON]) * 4 + deck[KEY];
-    int series = series_place(&f->own, c, f->want[c]);
     int colour = (f->want[c] * 6 + in_hand) * 17 + rooms;
-    next = add(f, next, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
     next = add(f, next, T_STOCK, stock * 4 + most(in_hand, 3));
     return add(f, next, T_COLOUR, f->at->fine ? colour * 9 + f->doors : colour);
+}
+
+RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
+    next = add_series(f, next, c);
+    return add_stock(f, next, c, rooms_held(&f->own, c));
 }
 
 /* Suns, moons and keys in a hand of five as one number: how many hands come before. */
@@ -294,21 +303,27 @@ RV_ALWAYS_INLINE int doors_place(const facts *f) {
     return (none * 5 + one) * 11 + f->nightmares;
 }
 
+RV_ALWAYS_INLINE int *add_clock(const facts *f, int *next) {
+    next = add(f, next, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
+    return add(f, next, T_CLOCK, f->doors * 59 + f->rooms);
+}
+
+/* What the keys of the hand are worth at this moment. */
+RV_ALWAYS_INLINE int *add_values(const facts *f, int *next) {
+    int keys = most(f->wanted_keys, 4) * 3 + most(f->idle_keys, 2);
+    next = add(f, next, T_MOMENT, f->moment * 59 + f->rooms);
+    next = add(f, next, T_PAYMENT, (f->moment * 4 + most(f->keys, 3)) * 11 + f->nightmares);
+    return add(f, next, T_KEYS, (keys * 11 + f->nightmares) * 9 + f->doors);
+}
+
 RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
     const onirim *s = f->s;
-    int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3);
-    int keys = most(f->wanted_keys, 4) * 3 + most(f->idle_keys, 2), top = 0;
+    int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3), top = 0;
     if (s->n_top) {
         facts copy = *f;
         if (f->deck == f->counted) copy.deck = copy.counted;
         top = top_place(&copy);
     }
-    next = add(f, next, T_DREAMS, (f->nightmares * 30 + f->rooms / 2) * 9 + f->doors);
-    next = add(f, next, T_CLOCK, f->doors * 59 + f->rooms);
-    next = add(f, next, T_MOMENT, f->moment * 59 + f->rooms);
-    next = add(f, next, T_PAYMENT, (f->moment * 4 + most(f->keys, 3)) * 11 + f->nightmares);
-    next = add(f, next, T_KEYS, (keys * 11 + f->nightmares) * 9 + f->doors);
-    next = add(f, next, T_SYMBOLS, symbols_place(&f->own, symbols_held(&f->own)));
     next = add(f, next, T_TOP, top);
     next = add(f, next, T_LIMBO, (limbo_doors * 4 + most(s->limbo[4], 3)) * 9 + f->doors);
     return add(f, next, T_DOORS, doors_place(f));
@@ -316,27 +331,10 @@ RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
 
 /* ---- Places: one player, in more detail ---- */
 
-/* Two colours, the one that misses or holds more first; the series may be of either. Given
- * is how each stands, in twelve ways, and from the fifth bit on how long its series is. */
-RV_ALWAYS_INLINE int pair_place(int one, int other) {
-    bool swap = (one & 15) < (other & 15);
-    int first = swap ? other : one, second = swap ? one : other;
-    int series = (first >> 4) + (second >> 4 ? (second >> 4) + 2 : 0);
-    return ((first & 15) * 12 + (second & 15)) * 5 + series;
-}
-
-RV_ALWAYS_INLINE int *add_details(const facts *f, int *next) {
-    int doors = 0, stands[COLOURS];
-    for (int c = 0; c < COLOURS; c++) {
-        doors = doors * 3 + f->want[c];
-        stands[c] = f->want[c] * 4 + most(rooms_held(&f->own, c), 3);
-        if (c == f->own.colour) stands[c] += f->own.series * 16;
-    }
-    next = add(f, next, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
-    for (int a = 0; a < COLOURS; a++)
-        for (int b = a + 1; b < COLOURS; b++)
-            next = add(f, next, T_PAIRS, pair_place(stands[a], stands[b]));
-    return next;
+RV_ALWAYS_INLINE int *add_each_door(const facts *f, int *next) {
+    int doors = 0;
+    for (int c = 0; c < COLOURS; c++) doors = doors * 3 + f->want[c];
+    return add(f, next, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
 }
 
 /* ---- Places: what else there may be ---- */
@@ -445,15 +443,14 @@ RV_ALWAYS_INLINE int *add_omens(const facts *f, int *next) {
 RV_ALWAYS_INLINE int write_places(const onirim *s, unsigned rules, int eye, const on_layout *layout,
                                   int places[ON_MOST_FEATURES]) {
     facts f;
-    memset(&f, 0, offsetof(facts, counted));
-    memset(&f.own, 0, sizeof f - offsetof(facts, own));
-    f.s = s, f.rules = rules, f.at = layout;
-    f.eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
-    gather(&f);
+    gather(&f, s, rules, eye, layout);
     int *next = places;
     for (int c = 0; c < COLOURS; c++) next = add_colour(&f, next, c);
+    next = add_clock(&f, next);
+    next = add_values(&f, next);
+    next = add(&f, next, T_SYMBOLS, symbols_place(&f.own, symbols_held(&f.own)));
     next = add_table(&f, next);
-    if (layout->fine) next = add_details(&f, next);
+    if (layout->fine) next = add_each_door(&f, next);
     if (rules & RULE_TWO) next = add_partner(&f, next);
     if (rules & BOOK) next = add(&f, next, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
     if (rules & TOWER_ROW) next = add_towers(&f, next);
@@ -467,4 +464,112 @@ int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON
     if (rules == RULE_TWO) return write_places(s, RULE_TWO, eye, layout, places);
     if (rules & RULE_TWO) return write_places(s, rules | RULE_TWO, eye, layout, places);
     return write_places(s, rules & RULE_EXPANSIONS, eye, layout, places);
+}
+
+/* ---- A turn at once ---- */
+
+/* What the places of a hand weigh, in parts that an action changes or leaves alone. */
+typedef struct {
+    const int16_t *linear;
+    int rest;                      /* all that no action changes */
+    int spare[COLOURS];            /* what changes with one room less of a colour */
+    int unplanned[4][COLOURS + 1]; /* series not begun, by last symbol; then their sum */
+    int begun[COLOURS + 1];        /* series as they are, and their sum */
+    int values;                    /* what the keys of the hand are worth */
+} scales;
+
+RV_ALWAYS_INLINE int weigh(const int16_t *linear, const int *places, const int *end) {
+    int sum = 0;
+    while (places < end) sum += linear[*places++];
+    return sum;
+}
+
+RV_ALWAYS_INLINE int weigh_stock(const facts *f, const int16_t *linear, int c, int in_hand) {
+    int places[2];
+    return weigh(linear, places, add_stock(f, places, c, in_hand));
+}
+
+RV_ALWAYS_INLINE int weigh_series(const facts *f, const int16_t *linear, const player *own, int c) {
+    int place = series_place(own, c, f->want[c]) * STAGES + f->stage;
+    return linear[f->at->at[T_SERIES] + place];
+}
+
+RV_ALWAYS_INLINE int weigh_values(const facts *f, const int16_t *linear) {
+    int places[3];
+    return weigh(linear, places, add_values(f, places));
+}
+
+RV_ALWAYS_INLINE void weigh_colours(const facts *f, scales *w) {
+    const int16_t *linear = w->linear;
+    player own = f->own;
+    own.colour = COLOURS;
+    memset(w->unplanned, 0, sizeof w->unplanned);
+    w->begun[COLOURS] = 0;
+    for (int c = 0; c < COLOURS; c++) {
+        int in_hand = rooms_held(&f->own, c), stock = weigh_stock(f, linear, c, in_hand);
+        w->rest += stock;
+        w->spare[c] = in_hand ? weigh_stock(f, linear, c, in_hand - 1) - stock : 0;
+        for (own.last = 0; own.last < 4; own.last++) {
+            w->unplanned[own.last][c] = weigh_series(f, linear, &own, c);
+            w->unplanned[own.last][COLOURS] += w->unplanned[own.last][c];
+        }
+        w->begun[c] = weigh_series(f, linear, &f->own, c);
+        w->begun[COLOURS] += w->begun[c];
+    }
+}
+
+/* A key leaves the hand: to the row, or for a prophecy. */
+RV_ALWAYS_INLINE int weigh_without_key(const facts *f, const scales *w, int c, bool to_row) {
+    facts after = {.at = f->at, .rooms = f->rooms, .doors = f->doors};
+    bool wanted = f->want[c] < 2;
+    after.nightmares = f->nightmares;
+    after.moment = to_row ? AWAIT_FILL : AWAIT_LOOK;
+    after.keys = f->keys - 1;
+    after.wanted_keys = f->wanted_keys - wanted;
+    after.idle_keys = f->idle_keys - !wanted;
+    return weigh_values(&after, w->linear);
+}
+
+/* A room leaves the hand, and perhaps goes to the end of the row. */
+RV_ALWAYS_INLINE int weigh_move(const facts *f, const scales *w, int card, bool to_row) {
+    int c = ON_CARD_COLOUR[card], kind = ON_CARD_KIND[card];
+    player own = f->own;
+    own.rooms -= ONE_ROOM[card];
+    if (to_row) {
+        own.series = c == own.colour ? own.series + 1 : 1;
+        own.last = kind;
+        own.colour = c;
+    }
+    const int *series = to_row ? w->unplanned[kind] : w->begun;
+    int sum = w->rest + w->spare[c] + series[COLOURS] - series[c];
+    sum += weigh_series(f, w->linear, &own, c);
+    sum += w->linear[f->at->at[T_SYMBOLS] + symbols_place(&own, symbols_held(&own))];
+    return sum + (kind == KEY ? weigh_without_key(f, w, c, to_row) : w->values);
+}
+
+bool on_is_plain_turn(const onirim *s) {
+    return s->decision == D_TURN && s->n_bag && !s->n_top && !s->n_bottom &&
+           !(s->rules & (RULE_TWO | RULE_EXPANSIONS));
+}
+
+uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear,
+                       const rv_action *legal, int n, int *weight) {
+    int places[8];
+    facts f;
+    scales w;
+    uint32_t weighed = 0;
+    gather(&f, s, 0, 0, layout);
+    w.linear = linear;
+    f.moment = AWAIT_FILL;
+    w.rest = weigh(linear, places, add_each_door(&f, add_table(&f, add_clock(&f, places))));
+    w.values = weigh_values(&f, linear);
+    weigh_colours(&f, &w);
+    for (int i = 0; i < n; i++) {
+        int card = first_of(legal[i]);
+        bool to_row = verb_of(legal[i]) == V_PLAY;
+        if (to_row && ON_CARD_COLOUR[card] == f.own.colour && f.own.series == 2) continue;
+        weight[i] = weigh_move(&f, &w, card, to_row);
+        weighed |= UINT32_C(1) << i;
+    }
+    return weighed;
 }

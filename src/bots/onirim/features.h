@@ -24,8 +24,7 @@ enum on_table {
     T_TOP,
     T_LIMBO,
     T_DOORS,
-    T_EACH_DOOR, /* in more detail */
-    T_PAIRS,
+    T_EACH_DOOR,      /* in more detail */
     T_PARTNER_SERIES, /* two players */
     T_PARTNER_SYMBOLS,
     T_DISCARD, /* the book */
@@ -56,5 +55,13 @@ on_layout on_layout_of(unsigned rules, bool fine);
  * see, it knows that they are somewhere), and returns how many they are: always the same number
  * under the same rules. */
 int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]);
+
+/* A turn of the base game for one player of which no action is certain to bring a known card. */
+bool on_is_plain_turn(const onirim *s);
+
+/* For such a turn: what the places (in detail) that each action leads to weigh together, without
+ * carrying it out. Returns which actions were weighed, as bits: all but those that end a series. */
+uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear,
+                       const rv_action *legal, int n, int *weight);
 
 #endif

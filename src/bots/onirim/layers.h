@@ -4,7 +4,7 @@
 
 #include "bots/onirim/value.h"
 
-/* What the network makes of these places: log-odds. Whole numbers only, so it does not matter how
+/* What the network makes of these places, given by their rows: log-odds. Whole numbers only, so it does not matter how
  * wide the processor's registers are: the one below is used where it can be. */
 int on_weigh(const on_network *network, const int *places, int n);
 
