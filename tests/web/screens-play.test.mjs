@@ -186,6 +186,8 @@ test('playing', async (t) => {
     const [game] = await kept(page);
     assert.equal(game.length, length - 1);
     assert.equal(game.practice, true);
+    await visit(page, '');
+    assert.equal(await page.evaluate(() => window.reverie.measure.held()), 0, 'no game is held by screens that were left');
   });
 
   await t.test('the review judges the moves', { timeout: 240000 }, async (t) => {

@@ -78,7 +78,9 @@ export function nearlyOver(page, setup, seed) {
       table.close();
       if (last?.decision !== 'turn' || !/^(discard|play) [RBGN][SM]$/.test(last.action)) continue;
       const replay = await engine.replay(record);
-      return { record: await replay.cut(length - 1), whole: record, action: last.action, length };
+      const cut = await replay.cut(length - 1);
+      replay.close();
+      return { record: cut, whole: record, action: last.action, length };
     }
     throw new Error('no game ended with a plain card');
   }, { setup, seed });

@@ -9,7 +9,7 @@ import { nearlyOver, settled, touch, visit } from './screens.mjs';
 
 const folder = process.argv[2] ?? join(root, 'build/screenshots');
 const part = process.argv[3] ?? '';
-const SIZES = { phone: [390, 844], tablet: [768, 1024], desktop: [1440, 900] };
+const SIZES = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] };
 const LANGUAGES = ['en', 'fr', 'ru'];
 const THEMES = ['dark', 'light'];
 const GAMES = [['onirim', 1, {}], ['onirim', 1, { expansions: ['book', 'towers', 'premonitions'] }], ['nightmarium', 3, {}]];

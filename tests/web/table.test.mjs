@@ -94,7 +94,7 @@ test('a table in the browser', async (t) => {
 
   await t.test('a replay shows every moment, and is played on from any', async () => {
     const { seen, moments, cut, whole, played } = await run(async (sitters) => {
-      const { engine } = window.reverie;
+      const { engine, measure } = window.reverie;
       const setup = { game: 'onirim', seats: 1, options: { expansions: ['book'] }, seed: 'again',
         sitters };
       const table = await engine.open(setup);
@@ -112,7 +112,11 @@ test('a table in the browser', async (t) => {
       const again = await engine.open({ ...replay.setup, sitters, record: cut });
       const played = await again.status(1);
       await again.act(1, played.legal[0]);
-      return { seen, moments, cut, whole: await replay.cut(12) === whole, played };
+      const same = await replay.cut(12) === whole;
+      const held = await measure.held();
+      for (const one of [replay, table, again]) one.close();
+      if (await measure.held() !== held - 3) throw new Error('a closed game is still held');
+      return { seen, moments, cut, whole: same, played };
     }, [me]);
     assert.deepEqual(moments.map((moment) => moment.status), seen);
     assert(moments.slice(1).every((moment) => moment.told.length));

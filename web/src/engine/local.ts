@@ -179,6 +179,7 @@ async function replay(record: string): Promise<Replay> {
     length,
     at: (index: number, seat: number) => ask<At>({ do: 'at', table, index, seat }),
     cut: (index: number) => ask<string>({ do: 'cut', table, index }),
+    close: () => void ask({ do: 'close', table }).catch(() => {}),
   };
 }
 
@@ -194,10 +195,12 @@ export function botsOf(game: string): { bots: string[]; advice: boolean } {
   return moduleHere().json('page_bots', game);
 }
 
-/** For measurements and tests: the number that says how all games play, and the speed. */
+/** For measurements and tests: the number that says how all games play, how many games the worker
+ * holds, and the speed. */
 export const measure = {
   pause: (ms: number) => ask<void>({ do: 'pause', ms }),
   signature: () => ask<string>({ do: 'signature' }),
+  held: () => ask<number>({ do: 'held' }),
   bench: (game: string, seats: number, options: Record<string, unknown>, ms: number) =>
     ask<number>({ do: 'bench', game, seats, options, ms }),
 };

@@ -21,6 +21,7 @@ export type Ask =
   | { do: 'at'; table: number; index: number; seat: number }
   | { do: 'cut'; table: number; index: number }
   | { do: 'signature' }
+  | { do: 'held' }
   | { do: 'bench'; game: string; seats: number; options: Record<string, unknown>; ms: number };
 
 export type Asked = Ask & { id: number };

@@ -130,6 +130,7 @@ export interface Replay {
   at(index: number, seat: number): Promise<{ status: Status; told: Told[] }>;
   /** The record of the first `index` actions, to play on from there. */
   cut(index: number): Promise<string>;
+  close(): void;
 }
 
 export interface GameInfo {

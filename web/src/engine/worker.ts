@@ -304,6 +304,7 @@ async function answer(ask: Asked): Promise<unknown> {
     case 'at': return moment(game(ask.table), ask.index, ask.seat);
     case 'cut': return cut(game(ask.table), ask.index);
     case 'signature': return engine.text('page_signature');
+    case 'held': return games.size;
     case 'bench': return bench(ask);
   }
 }

@@ -89,15 +89,13 @@ export class App extends LitElement {
         .home { font-size: 22px; }
         .language { padding: 8px 4px 8px 10px; }
         .foot {
-          display: grid;
-          grid-auto-flow: column;
-          grid-auto-columns: 1fr;
+          display: flex;
           position: sticky;
           bottom: 0;
           z-index: 5;
           background: var(--bg);
           border-top: 1px solid var(--line);
-          padding: 4px 4px calc(4px + env(safe-area-inset-bottom));
+          padding: 4px 2px calc(4px + env(safe-area-inset-bottom));
         }
         .foot a {
           display: grid;
@@ -108,7 +106,8 @@ export class App extends LitElement {
           font-size: 14px;
           text-align: center;
           line-height: 1.1;
-          overflow-wrap: anywhere;
+          flex: 1 1 auto;
+          width: min-content;
           color: var(--ink2);
         }
       }
@@ -188,7 +187,7 @@ export class App extends LitElement {
       this.link('daily', 'day', t('Day’s deal')),
       this.link('tables', 'people', t('Tables')),
       this.link('games', 'list', t('Past games')),
-      this.link('statistics', 'chart', t('Statistics')),
+      this.link('statistics', 'chart', t('Figures')),
     ];
   }
 

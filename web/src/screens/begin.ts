@@ -31,6 +31,7 @@ async function keep(setup: Setup, practice: boolean): Promise<Saved> {
 /** Keeps the game of a record that came from elsewhere; it does not count. */
 export async function keepRecord(record: string): Promise<Saved> {
   const replay = await house.engine.replay(record);
+  replay.close();
   const setup: Setup = { ...replay.setup, sitters: named(sittersFor(replay.setup)), record };
   return keep(setup, true);
 }

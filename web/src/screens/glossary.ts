@@ -18,7 +18,8 @@ export class Glossary extends Screen {
     termStyle,
     css`
       .grid { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); }
-      .onirim .grid { grid-template-columns: repeat(auto-fill, minmax(150px, 1fr)); }
+      .onirim .grid { grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); grid-auto-flow: dense; }
+      .onirim .told { grid-column: span 2; }
       .card { display: grid; grid-template-columns: auto 1fr; gap: 12px; align-items: start; }
       .card rv-card { --card-height: 108px; }
       .nightmarium rv-card { --card-height: 84px; }
@@ -39,7 +40,7 @@ export class Glossary extends Screen {
 
   private entry(code: string, many: number) {
     const help = words.cardHelp(this.game, code);
-    return html`<li class="card">${card(this.game, code)}
+    return html`<li class="card ${help ? 'told' : ''}">${card(this.game, code)}
       <div><b>${words.card(this.game, code)}</b>
         ${many ? html`<p class="quiet small">${tn('%d card', '%d cards', many, many)}</p>` : nothing}
         ${help ? html`<p class="small">${withTerms(this.game, help)}</p>` : nothing}</div></li>`;

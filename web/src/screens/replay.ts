@@ -25,6 +25,12 @@ export abstract class Moments extends Screen {
     void this.open();
   }
 
+  disconnectedCallback(): void {
+    this.replay?.close();
+    this.replay = undefined;
+    super.disconnectedCallback();
+  }
+
   protected get seat(): number {
     return this.saved ? mySeat(this.saved.setup) : 1;
   }
@@ -40,7 +46,9 @@ export abstract class Moments extends Screen {
       return;
     }
     try {
-      this.replay = await house.engine.replay(record);
+      const replay = await house.engine.replay(record);
+      if (!this.isConnected) return replay.close();
+      this.replay = replay;
       await this.jump(Number(this.query.get('at') ?? this.firstIndex()));
     } catch (fault) {
       this.fault = (fault as Error).message;
@@ -57,8 +65,10 @@ export abstract class Moments extends Screen {
     if (!replay) return;
     this.index = Math.max(0, Math.min(replay.length, Number.isFinite(index) ? Math.trunc(index) : 0));
     const mine = ++this.asked;
-    const now = await replay.at(this.index, this.seat);
-    if (mine === this.asked) this.now = now;
+    const now = await replay.at(this.index, this.seat).catch((fault: unknown) => {
+      if (this.isConnected) throw fault; // who has left wants no answer
+    });
+    if (now && mine === this.asked) this.now = now;
   }
 
   protected async playOn(): Promise<void> {

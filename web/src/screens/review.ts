@@ -38,7 +38,7 @@ export class ReviewScreen extends Moments {
     css`
       .figures4 { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); }
       .figure { gap: 2px; }
-      .figure b { font: 600 clamp(20px, 5.4vw, 26px) / 1.2 var(--serif); overflow-wrap: anywhere; }
+      .figure b { font: 600 clamp(19px, 3.2vw, 26px) / 1.2 var(--serif); overflow-wrap: anywhere; }
       .figure h2 { font: 15px/1.4 var(--sans); color: var(--ink2); }
       .curve { position: relative; }
       .curve svg { display: block; width: 100%; height: auto; overflow: visible; }
@@ -115,6 +115,7 @@ export class ReviewScreen extends Moments {
     if (!replay) return;
     const decisions = new Map<number, string>();
     for (const { index } of this.costly()) {
+      if (!this.isConnected) return;
       decisions.set(index, (await replay.at(index, this.seat)).status.decision);
     }
     this.decisions = decisions;

@@ -46,16 +46,18 @@ function unseen(desk: Desk): Record<string, number> {
 const towersOf = (left: Record<string, number>, colour: string): number =>
   ['3', '4', '5'].reduce((sum, digit) => sum + (left[colour + digit] ?? 0), 0);
 
+const kindNames = (): Record<string, string> => ({
+  sun: t('suns'),
+  moon: t('moons'),
+  key: t('keys'),
+  door: t('doors'),
+  tower: t('towers'),
+});
+
 export function unseenTable(desk: Desk): Piece {
   const left = unseen(desk);
   const columns = [...KINDS.map((kind) => [SYMBOL[kind], kind] as const), ['door', 'D'] as const];
-  const names: Record<string, string> = {
-    sun: t('suns'),
-    moon: t('moons'),
-    key: t('keys'),
-    door: t('doors'),
-    tower: t('towers'),
-  };
+  const names = kindNames();
   const withTowers = plays(desk, 'towers');
   const cell = (n: number) => html`<td class=${n ? '' : 'none'}>${n}</td>`;
   return html`<table class="unseen-table">
@@ -87,7 +89,7 @@ function unseenBoxes(desk: Desk): Piece {
     (
       colour,
     ) => html`<span class="box box-${colour}">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span>
-      ${KINDS.map((kind) => html`<span class="tally">${sign(SYMBOL[kind])}<span class="unseen">${SYMBOL[kind]}</span>${left[colour + kind] ?? 0}</span>`)}</span>`,
+      ${KINDS.map((kind) => html`<span class="tally">${sign(SYMBOL[kind])}<span class="unseen">${kindNames()[SYMBOL[kind]]}</span>${left[colour + kind] ?? 0}</span>`)}</span>`,
   )}</div>`;
 }
 
@@ -108,9 +110,9 @@ function piles(desk: Desk): Piece {
         always: true,
       },
     )}
-      <span class="tag">${words.zone('onirim', 'deck')} <b>${deck.size}</b></span></div>
+      <span class="tag"><span class="word">${words.zone('onirim', 'deck')} </span><b>${deck.size}</b></span></div>
     <div class="pile"><span class="lying" data-at="limbo">${limbo.length ? card(desk, limbo[limbo.length - 1], { label: limbo.map((code: string) => cardName(desk, code)).join(', ') }) : card(desk, '', { kind: 'limbo' })}</span>
-      <span class="tag">${words.zone('onirim', 'limbo')} <b>${limbo.length}</b></span></div>
+      <span class="tag"><span class="word">${words.zone('onirim', 'limbo')} </span><b>${limbo.length}</b></span></div>
     <div class="pile">${spotButton(
       desk,
       'discard',
@@ -120,7 +122,7 @@ function piles(desk: Desk): Piece {
         always: true,
       },
     )}
-      <span class="tag">${t('Discard')} <b>${thrown}</b></span></div>
+      <span class="tag"><span class="word">${t('Discard')} </span><b>${thrown}</b></span></div>
     <div class="left-chips">${dreams(desk, unseen(desk))}</div>
   </section>`;
 }

@@ -223,7 +223,14 @@ export class RvTable extends LitElement {
     }
     this.ended = status.over; // the end is told once
     this.requestUpdate();
-    void this.updateComplete.then(() => this.keepFocus());
+    void this.updateComplete.then(() => {
+      if (status.decision === 'turn') this.bringToSight('.labyrinth.own');
+      this.keepFocus();
+    });
+  }
+
+  private bringToSight(what: string): void {
+    this.renderRoot.querySelector(`.upper ${what}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   private enter(status: Status): void {
@@ -569,9 +576,7 @@ export class RvTable extends LitElement {
       if (here && direct && index >= 0) this.decide(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       if (this.selected) this.note = this.reason(spot);
-      void this.updateComplete.then(() =>
-        this.renderRoot.querySelector('.upper .target')?.scrollIntoView({ block: 'nearest' }),
-      );
+      void this.updateComplete.then(() => this.bringToSight('.target'));
     } else {
       this.selected = undefined;
       this.inform(spot);
@@ -892,7 +897,7 @@ export class RvTable extends LitElement {
     const actor = desk.status.actor;
     return html`<header class="bar" ?inert=${this.modal()}>
       ${tool('menu', t('Leave the table'), leave)}
-      <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html` · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}` : nothing}</span></h1>
+      <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html`<span class="whose"> · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}</span>` : nothing}</span></h1>
       ${can.undo ? tool('undo', t('Take back'), () => void this.takeBack()) : nothing}
       ${can.advise && this.settings?.coach !== 'off' ? tool('coach', t('Hint'), () => this.hint()) : nothing}
       ${tool('log', t('Log'), () => this.openSheet('log'), 'narrow')}

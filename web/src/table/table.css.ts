@@ -1180,6 +1180,81 @@ const wide = css`
       padding-inline: 24px;
     }
   }
+  /* A tablet held upright: the same, larger. */
+  @media (min-width: 600px) and (max-width: 1023px) and (min-height: 900px) {
+    :host {
+      --pile: 96px;
+      --room: 138px;
+      --stretch: 0.3;
+    }
+    .left,
+    .middle {
+      gap: 18px;
+    }
+    .left-chips {
+      flex-direction: row;
+      margin: 0;
+    }
+    .boxes {
+      grid-template-columns: 1fr;
+    }
+    .box {
+      padding: 6px 10px;
+    }
+    .tower-row {
+      height: 120px;
+    }
+    .tower-row .spot {
+      flex-basis: 80px;
+    }
+    .tower-row .spot > rv-card {
+      width: 80px;
+    }
+    .hand .spot {
+      max-width: 128px;
+    }
+    .hand .cards {
+      gap: 12px;
+      padding-block: 12px;
+    }
+    .prompt h2 {
+      font-size: 22px;
+    }
+    .hand.both .spot {
+      max-width: 104px;
+    }
+    .dock.raised .hand .spot {
+      max-width: 72px;
+    }
+    .towers.empty .tower-row {
+      height: 60px;
+    }
+    .rival .totems {
+      --totem: 50px;
+    }
+    .rivals.n3 .rival .totems,
+    .rivals.n4 .rival .totems {
+      --totem: 34px;
+    }
+    .own .totems {
+      --totem: 80px;
+    }
+    .hand.squares:not(.many) .spot,
+    .hand.squares:not(.many) .spot > rv-card {
+      height: 112px;
+    }
+    .hand.squares:not(.many) .spot {
+      flex-basis: 112px;
+    }
+    .hand.squares:not(.many) .spot:last-child,
+    .hand.squares:not(.many) .spot > rv-card,
+    .hand.squares:not(.many) .spot.dim::after {
+      width: 112px;
+    }
+    .hand.squares:not(.many) .cross {
+      left: 39px;
+    }
+  }
   @media (min-width: 1024px) {
     :host {
       --pile: 104px;
@@ -1648,9 +1723,29 @@ const narrow = css`
     .short {
       display: inline;
     }
+    .bar {
+      gap: 0;
+      padding: 0 4px;
+    }
     .bar h1 {
-      font-size: 18px;
+      font-size: 17px;
       line-height: 1.1;
+      padding-inline-start: 2px;
+    }
+    .hand.both .tag {
+      white-space: normal;
+      line-height: 1.1;
+    }
+    .crowded .piles {
+      gap: 10px;
+    }
+    .crowded .left-chips {
+      max-width: 112px;
+      gap: 4px;
+    }
+    .crowded .left-chips .chip {
+      padding: 2px 7px;
+      gap: 4px;
     }
     .bar h1 .quiet {
       display: block;
@@ -1738,9 +1833,41 @@ const narrow = css`
     .chain li:not(.now) > span {
       display: none;
     }
-    .crowded .left-chips,
-    .spells:not(:has(.picks)) {
+    .spells:not(:has(.picks)),
+    .spell:not(.picks),
+    .bar .whose {
       display: none;
+    }
+    .crowded .upper,
+    .crowded .left,
+    .crowded .middle {
+      gap: 6px;
+    }
+    .spells {
+      grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
+      hyphens: auto;
+    }
+    /* Two people and premonitions: everything that lies at the side, in one row. */
+    .seats-2.with-premonitions .left {
+      flex-direction: row;
+      justify-content: space-between;
+    }
+    .seats-2.with-premonitions .left-chips,
+    .seats-2.with-premonitions .piles .word {
+      display: none;
+    }
+    .seats-2.with-premonitions .piles,
+    .seats-2.with-premonitions .omen-row {
+      gap: 5px;
+      flex-wrap: nowrap;
+    }
+    .seats-2.with-premonitions figure {
+      padding: 0;
+      border-width: 1px;
+    }
+    .seats-2.with-premonitions figcaption {
+      max-width: 44px;
+      line-height: 1.1;
     }
     .towers.empty .tower-row {
       height: 46px;
@@ -1773,6 +1900,53 @@ const narrow = css`
       flex-wrap: wrap;
       max-width: 150px;
       justify-content: flex-end;
+    }
+  }
+  /* Room for a word more. */
+  @media (max-width: 599px) and (min-height: 800px) {
+    .game:not(.crowded) .routine {
+      display: block;
+    }
+  }
+  /* Much to show and little room: everything a little smaller, so that the row stays in sight. */
+  @media (max-width: 599px) and (max-height: 799px) {
+    .crowded {
+      --pile: 54px;
+      --room: 78px;
+    }
+    .crowded .pile .spot::after {
+      content: '';
+      position: absolute;
+      inset: -2px -5px;
+    }
+    .crowded .tower-row {
+      height: 69px;
+    }
+    .crowded .towers.empty .tower-row {
+      height: 46px;
+    }
+    .crowded .tower-row .spot:not(.slot) {
+      flex-basis: 46px;
+    }
+    .crowded .tower-row .spot > rv-card {
+      width: 46px;
+    }
+    .crowded .goals .end {
+      display: none;
+    }
+    .crowded figure {
+      padding: 0 4px;
+    }
+    .crowded figure .spot,
+    .crowded figure .lying {
+      height: 51px;
+      width: 34px;
+    }
+    .crowded figure .spot::after {
+      inset: 0 -5px;
+    }
+    .seats-2.crowded .ways .labyrinth {
+      --room: 69px;
     }
   }
 `;
