@@ -27,6 +27,9 @@ typedef struct rv_brain {
     int (*horizon)(const rv_state *view);
     /* `trained` reads nothing that its actor may not know: a state does as well as its view. */
     bool blind;
+    /* A search of its own, for some sets of rules: the action it finds, or 0 where it has none. A
+     * budget of nothing is `own` playouts. */
+    rv_action (*search)(const rv_state *view, const rv_budget *budget, int own, rv_rng *rng);
 } rv_brain;
 
 /* The brain of a game, or NULL. */

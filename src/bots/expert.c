@@ -99,6 +99,8 @@ rv_action rv_expert_choose(const rv_brain *brain, const rv_state *view, const rv
                            int n, const rv_budget *budget, int own, rv_rng *rng) {
     rv_search s;
     if (n == 1) return legal[0];
+    rv_action found = brain->search ? brain->search(view, budget, own, rng) : 0;
+    if (found) return found;
     rv_action usual = brain->trained(view, legal, n);
     int width = width_of(budget, own);
     if (width < 2) return usual;

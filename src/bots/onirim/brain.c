@@ -4,6 +4,7 @@
 
 #include <limits.h>
 
+#include "bots/onirim/expect.h"
 #include "bots/onirim/plan.h"
 #include "bots/onirim/quick.h"
 #include "bots/onirim/value.h"
@@ -90,6 +91,10 @@ static float value(const rv_state *state, int seat) {
     return on_chance(plan.planned ? plan.score : score(&j, s));
 }
 
+static rv_action search(const rv_state *view, const rv_budget *budget, int own, rv_rng *rng) {
+    return on_expects(game_in(view)->rules) ? on_expect(view, budget, own, rng) : 0;
+}
+
 const rv_brain rv_onirim_brain = {
     .game = &rv_onirim,
     .quick = choose_quick,
@@ -97,4 +102,5 @@ const rv_brain rv_onirim_brain = {
     .value = value,
     .rate = rate,
     .blind = true,
+    .search = search,
 };

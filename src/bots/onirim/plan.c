@@ -6,10 +6,9 @@
 enum { WORST = -(1 << 30) };
 
 typedef struct {
-    on_scorer *score;
-    const void *with;
-    on_outlook *best;
-    rv_action path[ON_LONGEST_PLAN];
+    on_visitor *visit;
+    void *context;
+    on_line line;
 } planner;
 
 /* Where looking ahead ends. */
@@ -18,7 +17,8 @@ static bool is_leaf(const onirim *s) {
 }
 
 /* What is done where there is no room for thought: cards go back in the order they lay, a vision
- * drops no more, nothing is swapped, and spells are paid with what a premonition could bring back. */
+ * drops no more, nothing is swapped, and spells are paid with what a premonition could bring
+ * back. */
 static rv_action usual(const onirim *s, const rv_action *legal, int n) {
     enum { LAST = 1 << D_PAY | 1 << D_VISION_DROP | 1 << D_SWAP };
     return LAST >> s->decision & 1 ? legal[n - 1] : legal[0];
@@ -32,19 +32,17 @@ static bool needs_thought(const onirim *s) {
 static void look_ahead(planner *p, const rv_state *state, const rv_action *legal, int n, int depth,
                        int leaves);
 
-static void take_if_better(planner *p, const rv_state *after, int depth) {
-    int score = p->score(p->with, game_in(after));
-    if (score <= p->best->score) return;
-    p->best->score = score;
-    p->best->n = depth;
-    memcpy(p->best->action, p->path, sizeof p->path);
-    memcpy(&p->best->leaf, after, sizeof(onirim));
+static void add_to_line(planner *p, int depth, rv_action action) {
+    if (depth >= ON_LONGEST_PLAN) return;
+    p->line.action[depth] = action;
+    p->line.n = depth + 1;
 }
 
 static void try_action(planner *p, const rv_state *state, rv_action action, int depth, int leaves) {
     rv_state after;
     rv_action next[ON_MAX_LEGAL];
-    if (depth < ON_LONGEST_PLAN) p->path[depth++] = action;
+    add_to_line(p, depth++, action);
+    p->line.before = state;
     on_afterstate(state, action, &after);
     while (!is_leaf(game_in(&after))) {
         int n = on_legal(&after, next);
@@ -53,10 +51,11 @@ static void try_action(planner *p, const rv_state *state, rv_action action, int 
             return;
         }
         action = usual(game_in(&after), next, n);
-        if (depth < ON_LONGEST_PLAN) p->path[depth++] = action;
+        add_to_line(p, depth++, action);
+        p->line.before = NULL;
         on_apply(&after, action, NULL, NULL);
     }
-    take_if_better(p, &after, depth);
+    p->visit(p->context, &p->line, game_in(&after));
 }
 
 /* Of the many exchanges of goals those are worth a thought that change the next one. */
@@ -100,9 +99,28 @@ static int possible_in(const rv_state *world, const rv_action *legal, int n, rv_
     return kept;
 }
 
+/* ---- The best ---- */
+
+typedef struct {
+    on_scorer *score;
+    const void *with;
+    on_outlook *best;
+} taste;
+
+static void take_if_better(void *context, const on_line *line, const onirim *after) {
+    const taste *t = context;
+    int score = t->score(t->with, after);
+    if (score <= t->best->score) return;
+    t->best->score = score;
+    t->best->n = line->n;
+    memcpy(t->best->action, line->action, sizeof line->action);
+    memcpy(&t->best->leaf, after, sizeof(onirim));
+}
+
 void on_plan_view(const rv_state *view, const rv_action *legal, int n, int leaves, on_scorer *score,
                   const void *with, on_outlook *best) {
-    planner p = {.score = score, .with = with, .best = best};
+    taste t = {score, with, best};
+    planner p = {.visit = take_if_better, .context = &t};
     const onirim *s = game_in(view);
     best->planned = false;
     best->score = WORST;
@@ -130,8 +148,16 @@ void on_rate_view(const rv_state *view, const rv_action *legal, int n, on_scorer
     for (int i = 0; i < n; i++) {
         on_outlook best;
         best.score = WORST;
-        planner p = {.score = score, .with = with, .best = &best};
+        taste t = {score, with, &best};
+        planner p = {.visit = take_if_better, .context = &t};
         if (is_in(there, all, legal[i])) try_action(&p, &world, legal[i], 0, ON_MOST_LEAVES / n);
         rating[i] = best.score;
     }
+}
+
+void on_each_line(const rv_state *state, int leaves, on_visitor *visit, void *context) {
+    planner p = {.visit = visit, .context = context};
+    rv_action legal[ON_MAX_LEGAL];
+    int n = on_legal(state, legal);
+    look_ahead(&p, state, legal, n, 0, leaves);
 }

@@ -25,13 +25,28 @@ typedef struct {
 } on_outlook;
 
 /* The plan that leads to the best score, beginning with one of the actions given: the legal ones of
- * the actor of a view. So many leaves at most are scored, but each action at least once. Hidden cards are dealt anew, always in the same way, so that the plan
- * follows from what the actor knows. */
+ * the actor of a view. So many leaves at most are scored, but each action at least once. Hidden
+ * cards are dealt anew, always in the same way, so that the plan follows from what the actor
+ * knows. */
 void on_plan_view(const rv_state *view, const rv_action *legal, int n, int leaves, on_scorer *score,
                   const void *with, on_outlook *best);
 
 /* The score of the best plan that begins with each of the actions. */
 void on_rate_view(const rv_state *view, const rv_action *legal, int n, on_scorer *score,
                   const void *with, int *rating);
+
+/* A line of play up to chance, the next turn or the end. */
+typedef struct {
+    int n;
+    rv_action action[ON_LONGEST_PLAN];
+    const rv_state *before; /* where the last action is taken; NULL if it was not thought about */
+} on_line;
+
+/* Is told each line and where it leads. */
+typedef void on_visitor(void *context, const on_line *line, const onirim *after);
+
+/* All lines from a state in which nothing is hidden; from where there would be more than `leaves`
+ * of them, they go on in the usual way. */
+void on_each_line(const rv_state *state, int leaves, on_visitor *visit, void *context);
 
 #endif

@@ -1,0 +1,25 @@
+/* expect.h - the search of Onirim's `expert` where nothing is hidden but the order of the deck.
+ *
+ * There a state is all that its player knows (see onirim.h), so nothing has to be guessed: only the
+ * cards to come. What is tried are lines of play up to the next chance, not single actions. */
+#ifndef RV_BOTS_ONIRIM_EXPECT_H
+#define RV_BOTS_ONIRIM_EXPECT_H
+
+#include "games/onirim/onirim.h"
+
+/* Are games with these rules searched so? The base game for one player is. With the book, spells
+ * may interrupt the drawing; with the others it plays no better than the search for all games. */
+bool on_expects(unsigned rules);
+
+/* The action to take, 0 if there are no weights for these rules. A budget of nothing is `own`
+ * playouts. */
+rv_action on_expect(const rv_state *view, const rv_budget *budget, int own, rv_rng *rng);
+
+/* What follows when a state that awaits a card from the bag gets this one; it may await another. */
+void on_expect_card(const onirim *after, int card, rv_state *next);
+
+/* The mean over all cards that a state that awaits one may get, of the chance to win with the best
+ * line that follows. */
+double on_expect_next(const onirim *after);
+
+#endif

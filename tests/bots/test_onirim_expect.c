@@ -1,0 +1,163 @@
+/* test_onirim_expect.c - the search of Onirim alone: the cards that may come next are all there,
+ * weigh 1 together and mean what sampling means; and it finds what greedy play does not. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <cmocka.h>
+
+#include "bots/brain.h"
+#include "bots/onirim/expect.h"
+#include "core/rng.h"
+
+#define TEST(name) static void name(void **unused __attribute__((unused)))
+
+/* Options of one player that the search plays. */
+static void options_of(unsigned expansions, rv_options *options) {
+    rv_options_default(rv_find_game("onirim"), options);
+    options->value[0] = (int)expansions;
+}
+
+/* Calls at each discard of greedy games that awaits a card, with the state before. */
+typedef void visitor(const rv_state *before, rv_action action, const onirim *after, rv_rng *rng);
+
+static void each_discard(unsigned expansions, int games, visitor *visit) {
+    rv_options options;
+    rv_rng rng, dice;
+    options_of(expansions, &options);
+    rv_rng_seed(&rng, "games");
+    rv_rng_seed(&dice, "dice");
+    for (int i = 0; i < games; i++) {
+        rv_state state, after;
+        on_setup(&state, 1, &options, &rng, NULL);
+        while (game_in(&state)->decision != D_OVER) {
+            rv_action legal[ON_MAX_LEGAL];
+            int n = on_legal(&state, legal);
+            rv_action some = legal[rv_below(&dice, (uint32_t)n)];
+            bool awaits = on_afterstate(&state, some, &after);
+            if (awaits && game_in(&after)->resume == AWAIT_FILL && rv_below(&dice, 8) == 0)
+                visit(&state, some, game_in(&after), &dice);
+            on_apply(&state, rv_onirim_brain.trained(&state, legal, n), &rng, NULL);
+        }
+    }
+}
+
+static double value(const rv_state *state) {
+    return (double)rv_onirim_brain.value(state, 1);
+}
+
+/* All cards, and all that follow where one is not enough. */
+static double exact_value(const onirim *after, double *weight) {
+    double sum = 0;
+    *weight = 0;
+    for (int card = 0; card < CARDS; card++) {
+        rv_state next;
+        double part = (double)after->bag[card] / after->n_bag, within = 1;
+        if (!after->bag[card]) continue;
+        on_expect_card(after, card, &next);
+        bool more = game_in(&next)->decision == D_CHANCE;
+        sum += part * (more ? exact_value(game_in(&next), &within) : value(&next));
+        *weight += part * within;
+    }
+    return sum;
+}
+
+static int compared;
+
+/* Doors call for more cards, in any order: few of them, or it takes long. */
+static bool few_doors(const onirim *s) {
+    int doors = 0;
+    for (int c = 0; c < COLOURS; c++) doors += s->bag[CARD(c, DOOR)];
+    return doors < 4;
+}
+
+static void compare_with_samples(const rv_state *before, rv_action action, const onirim *after,
+                                 rv_rng *rng) {
+    enum { SAMPLES = 1000 };
+    if (!few_doors(after)) return;
+    double weight, exact = exact_value(after, &weight), sum = 0, squares = 0;
+    assert_true(fabs(weight - 1) < 1e-9);
+    for (int i = 0; i < SAMPLES; i++) {
+        rv_state state = *before;
+        on_apply(&state, action, rng, NULL);
+        double x = value(&state);
+        sum += x;
+        squares += x * x;
+    }
+    double mean = sum / SAMPLES, variance = squares / SAMPLES - mean * mean;
+    assert_true(fabs(mean - exact) < 5 * sqrt(variance / SAMPLES) + 1e-6);
+    compared++;
+}
+
+TEST(all_next_cards_mean_what_samples_mean) {
+    compared = 0;
+    each_discard(0, 4, compare_with_samples);
+    each_discard(TOWER_ROW, 2, compare_with_samples);
+    assert_true(compared > 10);
+}
+
+/* Where no card calls for another, the mean is plain. */
+static void compare_with_next(const rv_state *before, rv_action action, const onirim *after,
+                              rv_rng *rng) {
+    (void)before, (void)action, (void)rng;
+    double weight;
+    if (!few_doors(after)) return;
+    for (int card = 0; card < CARDS; card++) {
+        rv_state next;
+        if (!after->bag[card]) continue;
+        on_expect_card(after, card, &next);
+        if (game_in(&next)->decision == D_CHANCE) return;
+    }
+    assert_true(fabs(on_expect_next(after) - exact_value(after, &weight)) < 1e-6);
+    compared++;
+}
+
+TEST(the_mean_of_the_next_card_is_exact) {
+    compared = 0;
+    each_discard(0, 30, compare_with_next);
+    assert_true(compared > 10);
+}
+
+TEST(what_it_plays_is_the_base_game_for_one) {
+    rv_options options;
+    for (unsigned expansions = 0; expansions < 8; expansions++) {
+        options_of(expansions, &options);
+        assert_int_equal(on_expects(on_rules_of(1, &options)), !expansions);
+        assert_false(on_expects(on_rules_of(2, &options)));
+    }
+}
+
+/* Wins of a number of games, with so many playouts for each decision; none: greedy. */
+static int wins(int playouts, int games) {
+    rv_options options;
+    rv_rng rng, own;
+    rv_budget budget = {playouts, 0};
+    int won = 0;
+    options_of(0, &options);
+    for (int i = 0; i < games; i++) {
+        rv_state state;
+        rv_rng_seed(&rng, "duel");
+        rv_rng_select(&rng, (uint64_t)i);
+        rv_rng_seed(&own, "own");
+        on_setup(&state, 1, &options, &rng, NULL);
+        while (game_in(&state)->decision != D_OVER)
+            on_apply(&state, on_expect(&state, &budget, 0, &own), &rng, NULL);
+        won += game_in(&state)->cause;
+    }
+    return won;
+}
+
+TEST(looking_ahead_wins_more) {
+    assert_true(wins(120, 150) > wins(1, 150));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_next_cards_mean_what_samples_mean),
+        cmocka_unit_test(the_mean_of_the_next_card_is_exact),
+        cmocka_unit_test(what_it_plays_is_the_base_game_for_one),
+        cmocka_unit_test(looking_ahead_wins_more),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
