@@ -129,10 +129,31 @@ def ask(*arguments):
     return subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
 
 
-def version_of(game):
-    """What a figure of the game hangs on besides its command."""
-    digest = hashlib.sha256()
-    for path in sorted((ROOT / "weights").glob(game + "*.rvw")):
+def weights_of(arguments):
+    """The files of weights that a cell may use: of Onirim there are many, one for each kind of
+    game."""
+    game = arguments[1]
+    files = sorted((ROOT / "weights").glob(game + "*.rvw"))
+    if game != "onirim":
+        return files
+
+    def value_of(flag):
+        return arguments[arguments.index(flag) + 1] if flag in arguments else ""
+
+    letters = "".join(word[0] for word in value_of("--expansions").split(",") if word)
+    name = "onirim_" + value_of("--seats") + ("_" + letters if letters else "")
+    wanted = [name, name + "_quick"]
+    if value_of("--talk") == "silent":
+        wanted.append(name + "_hidden")
+    if "--lost" in arguments:
+        wanted.append(name + "_hardest")
+    return [path for path in files if path.stem in wanted]
+
+
+def version_of(arguments):
+    """What a figure hangs on besides its command."""
+    game, digest = arguments[1], hashlib.sha256()
+    for path in weights_of(arguments):
         digest.update(path.read_bytes())
     rules = re.search(game + r": rules (\d+)", ask("--version").stdout).group(1)
     return f"rules {rules}, weights {digest.hexdigest()[:12]}"
@@ -182,15 +203,15 @@ def save(figures):
 
 
 def play(wanted):
-    figures, versions, plays = load(), {}, {}
+    figures, plays = load(), {}
     figures.setdefault("cells", {})
     for name, arguments, games in cells():
         game = arguments[1]
-        versions.setdefault(game, version_of(game))
         if wanted.only not in name:
             continue
+        version = version_of(arguments)
         games = max(2, int(games * wanted.share))
-        if is_good(figures["cells"].get(name), arguments, versions[game], games):
+        if is_good(figures["cells"].get(name), arguments, version, games):
             continue
         bots = [word for word in arguments if word.split(":")[0] in
                 ("random", "reference", "quick", "trained", "expert")]
@@ -200,7 +221,7 @@ def play(wanted):
         if not all(plays[game, bot] for bot in bots):
             continue
         print(f"{name}: {games} games", file=sys.stderr, flush=True)
-        figures["cells"][name] = {"arguments": arguments, "version": versions[game],
+        figures["cells"][name] = {"arguments": arguments, "version": version,
                                   **run(arguments, games)}
         save(figures)
     return figures
@@ -283,8 +304,10 @@ def write_strength(figures):
            "first bot, view and list of",
            "legal actions included. \"Published\" is what is known from elsewhere, \"goal\" what "
            "the project set itself."]
-    versions = sorted({f"{cell['arguments'][1]}: {cell['version']}" for cell in kept.values()})
-    out += ["", *[f"- {version}" for version in versions]]
+    versions = sorted({f"{cell['arguments'][1]}, {cell['version'].split(',')[0]}"
+                       for cell in kept.values()})
+    out += ["", "Played: " + "; ".join(versions) + ". `docs/figures.json` names the weights of each "
+            "line too."]
     out += ["", "## Nightmarium", "", "One bot against a table full of another, in every seat once "
             "on each deck."]
     names = [(name, arguments) for name, arguments, _ in nightmarium_cells()]

@@ -62,7 +62,7 @@ static rv_action choose_master(const rv_game *game, const rv_state *view, const 
 }
 
 /* The last four are levels for people: `easy` follows plain rules, counts no cards and plans
- * nothing; `normal` plans by hand-written rules; `hard` has learned what things are worth; `master`
+ * nothing; `normal` thinks as little as `quick`; `hard` has learned what things are worth; `master`
  * looks ahead, five times as long as `expert` does by itself. */
 static const rv_bot BOTS[] = {
     {"random", NULL, choose_random},      {"reference", NULL, choose_reference},

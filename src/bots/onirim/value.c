@@ -71,10 +71,12 @@ static bool shipped(unsigned rules, on_network *network) {
     return on_network_in(rv_weights_shipped(name), rules, network);
 }
 
-/* An open game's network knows hidden hands too: it just finds fewer cards in them. */
+/* An open game's network knows hidden hands too: it just finds fewer cards in them. And where
+ * `quick` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
-    enum { USUAL = RULE_TWO | RULE_EXPANSIONS | ON_QUICK };
-    if (!shipped(rules, network) && !shipped(rules & USUAL, network)) network->linear = NULL;
+    unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS), whole = rules & ~(unsigned)ON_QUICK;
+    if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
+        network->linear = NULL;
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread

@@ -38,8 +38,8 @@ typedef struct {
     const int16_t *outer;  /* ON_MIDDLE */
 } on_network;
 
-/* `quick` weighs places without a network, that is, with one of no columns: for the base game for
- * one player. */
+/* `quick` weighs places without a network, that is, with one of no columns, in the base game for
+ * one player; elsewhere it plays by the network of `trained`, but plans less. */
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
 /* Whether these weights look at the game in more detail. */
