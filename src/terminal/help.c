@@ -40,7 +40,7 @@ static void add_keys(page *p, where at) {
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
         char line[256];
         if (KEYS[i].at != ALWAYS && KEYS[i].at != at) continue;
-        snprintf(line, sizeof line, "%s: %s", _(KEYS[i].keys), _(KEYS[i].what));
+        snprintf(line, sizeof line, _("%s: %s"), _(KEYS[i].keys), _(KEYS[i].what));
         page_add(p, PLAIN, 2, line);
     }
 }
@@ -74,7 +74,7 @@ static void add_cards(page *p, const scene *s) {
         if (!help) continue;
         rv_text text = rv_text_in(line, sizeof line);
         words_card(s->game, code, &text);
-        words_add(&text, ": %s", help);
+        words_add(&text, _(": %s"), help);
         page_add(p, QUIET, 2, line);
     }
 }
@@ -126,7 +126,7 @@ void log_screen(const scene *s) {
 static void add_zone(page *p, const scene *s, const char *label, rv_span value) {
     char line[2048];
     rv_text text = rv_text_in(line, sizeof line);
-    words_add(&text, "%s: ", label);
+    words_add(&text, _("%s: %s"), label, "");
     size_t begin = text.n;
     for (size_t i = 0; i < value.length;) { /* codes between separators */
         size_t n = 0;

@@ -45,7 +45,7 @@ static void add_games(menu *m, kind what, const char *pattern) {
         char path[SAVE_PATH], text[160];
         const rv_game *game = rv_game_at(i);
         if (game->hidden || (what == ITEM_GO_ON && !saved_path(game, path))) continue;
-        snprintf(text, sizeof text, "%s: %s", pattern, words_title(game));
+        snprintf(text, sizeof text, _("%s: %s"), pattern, words_title(game));
         add(m, what, game, text, words_about(game));
     }
 }

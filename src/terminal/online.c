@@ -1,6 +1,7 @@
 /* online.c - see online.h: the full screen of a table at a server, drawn as any other game. */
 #include "terminal/online.h"
 
+#include <errno.h>
 #include <ncurses.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,6 +59,10 @@ bool online_enter(const terminal_visit *visit, char *why, size_t size) {
     const guest_ears ears = {hear_line, hear_events, hear_begin, o, tty_wake};
     memset(o, 0, sizeof *o);
     o->book = (log_book){o->lines, 0, MAX_LOG};
+    if (!tty_prepare()) {
+        snprintf(why, size, "%s", strerror(errno));
+        return false;
+    }
     if (!guest_enter(&o->g, visit, &ears, why, size)) return false;
     o->g.s.log = o->lines;
     return true;

@@ -39,6 +39,7 @@ static void draw_replay(void *screen) {
     int stage = body.h >= 34 ? 13 : 9, side = body.w >= 116 ? body.w - 84 : 0;
     if (side > 44) side = 44;
     r->s.n_clicked = 0;
+    r->s.log_shown = false;
     ui_title(words_title(r->s.game), _("Replay"));
     look_of(r->s.game)->table(&r->s, (rect){body.y, 1, body.h - stage, body.w - side - 2});
     if (side) scene_log(&r->s, (rect){body.y, body.w - side, body.h - stage, side - 1});

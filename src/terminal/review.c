@@ -89,7 +89,7 @@ static void title_of(const view *v, char *out, size_t size) {
     rv_text_add(&text, _("Review"));
     if (rv_session_seats(v->session) == 1) return;
     seat_name(name, sizeof name, v->players, v->seat, 0);
-    words_add(&text, ": %s", v->seat ? name : _("everybody"));
+    words_add(&text, _(": %s"), v->seat ? name : _("everybody"));
 }
 
 static void draw_review(void *screen) {
@@ -107,11 +107,11 @@ static void draw_review(void *screen) {
     if (v->done && !v->n) paint(y, x, w, PLAIN, _("No decision cost anything."));
     for (int i = 0; i < v->n && y < LINES - 2; i++)
         y += draw_moment(v, i, (rect){y, x, LINES - 1 - y, w});
-    bool many = rv_session_seats(v->session) > 1;
-    const ui_key keys[] = {{"Enter", _("look at it"), UI_NOWHERE},
-                           {"q", _("back"), SPOT_BACK},
-                           {many ? "Tab" : NULL, _("another player"), SPOT_SEAT},
-                           {NULL, NULL, 0}};
+    ui_key keys[4] = {{"Enter", _("look at it"), UI_NOWHERE}};
+    int k = 1;
+    if (rv_session_seats(v->session) > 1)
+        keys[k++] = (ui_key){"Tab", _("another player"), SPOT_SEAT};
+    keys[k] = (ui_key){"q", _("back"), SPOT_BACK};
     ui_keys(keys);
 }
 

@@ -122,13 +122,17 @@ static void stop_at_exit(void) {
     tty_stop();
 }
 
+bool tty_prepare(void) {
+    return wake_pipe[0] >= 0 || pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) == 0;
+}
+
 bool tty_start(bool colours) {
     static bool registered;
     if (tcgetattr(STDIN_FILENO, &before) != 0) return false;
     device = open_device(colours);
     if (!device) return false;
     if (!registered && atexit(stop_at_exit) == 0) registered = true;
-    if (wake_pipe[0] < 0 && pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) {
+    if (!tty_prepare()) {
         tty_stop();
         return false;
     }

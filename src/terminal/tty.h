@@ -23,6 +23,9 @@ typedef struct {
     int y, x;
 } tty_event;
 
+/* Before a thread that calls tty_wake() is started, if that is before the screen is there. */
+bool tty_prepare(void);
+
 /* False: this is no terminal that curses knows. */
 bool tty_start(bool colours);
 void tty_stop(void);
