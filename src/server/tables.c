@@ -2,6 +2,7 @@
  * put away when nobody has for a while. What a table is beside its games stands in its body, a JSON
  * text; the games are records (rounds.c). */
 #define _POSIX_C_SOURCE 200809L
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -23,65 +24,63 @@ int64_t srv_house_clock(const srv_server *server) {
     return server->clock_base + monotonic() - server->clock_start;
 }
 
-/* ---- The body. */
+/* ---- The body: the fields of a table and of its seats by name, written and read by one list. */
 
-static void write_seat(const srv_seat *seat, rv_writer *w) {
-    rv_write_object(w, NULL);
-    rv_write_number(w, "kind", seat->kind);
-    rv_write_text(w, "name", seat->name);
-    rv_write_text(w, "bot", seat->bot ? seat->bot->name : "");
-    rv_write_bool(w, "left", seat->left);
-    rv_write_bool(w, "late", seat->late);
-    rv_write_bool(w, "eyes", seat->eyes);
-    rv_write_bool(w, "agrees", seat->agrees);
-    rv_write_bool(w, "end", seat->wants_end);
-    rv_write_bool(w, "rematch", seat->wants_rematch);
-    rv_write_number(w, "bank", seat->bank);
-    rv_write_object_end(w);
+typedef enum { FLAG, NUMBER, LONG_NUMBER, TEXT } field_kind;
+
+typedef struct {
+    const char *name;
+    field_kind kind;
+    size_t at, size;
+} field;
+
+#define IN(type, member) offsetof(type, member), sizeof((type *)NULL)->member
+
+static const field SEAT[] = {
+    {"kind", NUMBER, IN(srv_seat, kind)},      {"name", TEXT, IN(srv_seat, name)},
+    {"left", FLAG, IN(srv_seat, left)},        {"late", FLAG, IN(srv_seat, late)},
+    {"eyes", FLAG, IN(srv_seat, eyes)},        {"agrees", FLAG, IN(srv_seat, agrees)},
+    {"end", FLAG, IN(srv_seat, wants_end)},    {"rematch", FLAG, IN(srv_seat, wants_rematch)},
+    {"bank", LONG_NUMBER, IN(srv_seat, bank)},
+};
+
+static const field TABLE[] = {
+    {"title", TEXT, IN(srv_table, title)},
+    {"seats", NUMBER, IN(srv_table, seats)},
+    {"host", NUMBER, IN(srv_table, host)},
+    {"chat", FLAG, IN(srv_table, chat)},
+    {"undo", FLAG, IN(srv_table, undo)},
+    {"imported", FLAG, IN(srv_table, imported)},
+    {"watch", NUMBER, IN(srv_table, watch)},
+    {"timeout", NUMBER, IN(srv_table, timeout)},
+    {"gone", NUMBER, IN(srv_table, gone)},
+    {"gone_after", NUMBER, IN(srv_table, gone_after)},
+    {"move", NUMBER, IN(srv_table, clock_move)},
+    {"bank", NUMBER, IN(srv_table, clock_bank)},
+    {"increment", NUMBER, IN(srv_table, clock_increment)},
+    {"undo_seat", NUMBER, IN(srv_table, undo_seat)},
+    {"undo_to", LONG_NUMBER, IN(srv_table, undo_to)},
+    {"since", LONG_NUMBER, IN(srv_table, since)},
+};
+
+enum { SEAT_FIELDS = sizeof SEAT / sizeof *SEAT, TABLE_FIELDS = sizeof TABLE / sizeof *TABLE };
+
+/* Numbers lie in memory as int, enum, int64_t or size_t: their bytes are copied. */
+static int64_t number_at(const void *at, field_kind kind) {
+    int number = 0;
+    int64_t long_number = 0;
+    if (kind == LONG_NUMBER) memcpy(&long_number, at, sizeof long_number);
+    else memcpy(&number, at, sizeof number);
+    return kind == LONG_NUMBER ? long_number : number;
 }
 
-static void write_body(const srv_table *t, rv_writer *w) {
-    rv_write_object(w, NULL);
-    rv_write_text(w, "title", t->title);
-    rv_write_text(w, "game", t->game->name);
-    rv_write_number(w, "seats", t->seats);
-    rv_write_object(w, "options");
-    for (int i = 0; i < t->game->n_options; i++) {
-        char value[256];
-        rv_options_text(t->game, &t->options, i, value, sizeof value);
-        rv_write_text(w, t->game->options[i].name, value);
+static void write_fields(const void *from, const field *fields, int n, rv_writer *w) {
+    for (const field *f = fields; f < fields + n; f++) {
+        const char *at = (const char *)from + f->at;
+        if (f->kind == FLAG) rv_write_bool(w, f->name, *(const bool *)at);
+        else if (f->kind == TEXT) rv_write_text(w, f->name, at);
+        else rv_write_number(w, f->name, number_at(at, f->kind));
     }
-    rv_write_object_end(w);
-    rv_write_number(w, "host", t->host);
-    rv_write_bool(w, "chat", t->chat);
-    rv_write_bool(w, "undo", t->undo);
-    rv_write_bool(w, "imported", t->imported);
-    rv_write_number(w, "watch", t->watch);
-    rv_write_number(w, "timeout", t->timeout);
-    rv_write_number(w, "gone", t->gone);
-    rv_write_number(w, "gone_after", t->gone_after);
-    rv_write_number(w, "move", t->clock_move);
-    rv_write_number(w, "bank", t->clock_bank);
-    rv_write_number(w, "increment", t->clock_increment);
-    rv_write_text(w, "stand_in", t->stand_in->name);
-    rv_write_number(w, "undo_seat", t->undo_seat);
-    rv_write_number(w, "undo_to", (int64_t)t->undo_to);
-    rv_write_number(w, "since", t->since);
-    rv_write_list(w, "people");
-    for (int i = 1; i <= t->seats; i++) write_seat(&t->seat[i], w);
-    rv_write_list_end(w);
-    rv_write_list(w, "barred");
-    for (int i = 0; i < t->n_barred; i++) rv_write_text(w, NULL, t->barred[i]);
-    rv_write_list_end(w);
-    rv_write_object_end(w);
-}
-
-static int number_of(const json_t *object, const char *name) {
-    return (int)json_integer_value(json_object_get(object, name));
-}
-
-static bool flag_of(const json_t *object, const char *name) {
-    return json_is_true(json_object_get(object, name));
 }
 
 static const char *text_in(const json_t *value) {
@@ -100,19 +99,52 @@ static void copy_text(char *out, size_t size, const char *text) {
     out[n] = '\0';
 }
 
+static void read_fields(const json_t *from, const field *fields, int n, void *to) {
+    for (const field *f = fields; f < fields + n; f++) {
+        char *at = (char *)to + f->at;
+        const json_t *value = json_object_get(from, f->name);
+        int64_t long_number = json_integer_value(value);
+        int number = (int)long_number;
+        if (f->kind == FLAG) *(bool *)at = json_is_true(value);
+        else if (f->kind == TEXT) copy_text(at, f->size, text_in(value));
+        else if (f->kind == NUMBER) memcpy(at, &number, sizeof number);
+        else memcpy(at, &long_number, sizeof long_number);
+    }
+}
+
+static void write_seat(const srv_seat *seat, rv_writer *w) {
+    rv_write_object(w, NULL);
+    write_fields(seat, SEAT, SEAT_FIELDS, w);
+    rv_write_text(w, "bot", seat->bot ? seat->bot->name : "");
+    rv_write_object_end(w);
+}
+
+static void write_body(const srv_table *t, rv_writer *w) {
+    rv_write_object(w, NULL);
+    write_fields(t, TABLE, TABLE_FIELDS, w);
+    rv_write_text(w, "game", t->game->name);
+    rv_write_object(w, "options");
+    for (int i = 0; i < t->game->n_options; i++) {
+        char value[256];
+        rv_options_text(t->game, &t->options, i, value, sizeof value);
+        rv_write_text(w, t->game->options[i].name, value);
+    }
+    rv_write_object_end(w);
+    rv_write_text(w, "stand_in", t->stand_in->name);
+    rv_write_list(w, "people");
+    for (int i = 1; i <= t->seats; i++) write_seat(&t->seat[i], w);
+    rv_write_list_end(w);
+    rv_write_list(w, "barred");
+    for (int i = 0; i < t->n_barred; i++) rv_write_text(w, NULL, t->barred[i]);
+    rv_write_list_end(w);
+    rv_write_object_end(w);
+}
+
 static void read_seat(const json_t *from, srv_seat *seat) {
-    seat->kind = (srv_kind)number_of(from, "kind");
-    copy_text(seat->name, sizeof seat->name, text_of(from, "name"));
+    read_fields(from, SEAT, SEAT_FIELDS, seat);
     seat->bot = rv_find_bot(text_of(from, "bot"));
     /* A bot that this version does not have any more has left. */
     if (seat->kind == SRV_BOT && !seat->bot) seat->kind = SRV_FREE;
-    seat->left = flag_of(from, "left");
-    seat->late = flag_of(from, "late");
-    seat->eyes = flag_of(from, "eyes");
-    seat->agrees = flag_of(from, "agrees");
-    seat->wants_end = flag_of(from, "end");
-    seat->wants_rematch = flag_of(from, "rematch");
-    seat->bank = json_integer_value(json_object_get(from, "bank"));
 }
 
 static void read_options(srv_table *t, const json_t *from) {
@@ -124,31 +156,26 @@ static void read_options(srv_table *t, const json_t *from) {
     }
 }
 
+/* A store may come from elsewhere: what is counted with lies within its bounds. */
+static bool is_sound(const srv_table *t) {
+    bool sound = t->host >= 0 && t->host <= t->seats && t->undo_seat >= 0 &&
+                 t->undo_seat <= t->seats && (unsigned)t->watch <= SRV_WATCH_EYES &&
+                 (unsigned)t->timeout <= SRV_VOTE && (unsigned)t->gone <= SRV_VOTE;
+    for (int i = 1; i <= t->seats; i++) sound = sound && (unsigned)t->seat[i].kind <= SRV_BOT;
+    return sound;
+}
+
 static bool read_body(srv_table *t, const json_t *body) {
+    read_fields(body, TABLE, TABLE_FIELDS, t);
     t->game = rv_find_game(text_of(body, "game"));
-    t->seats = number_of(body, "seats");
     if (!t->game || t->seats < 1 || t->seats > RV_MAX_SEATS) return false;
     read_options(t, json_object_get(body, "options"));
-    copy_text(t->title, sizeof t->title, text_of(body, "title"));
-    t->host = number_of(body, "host");
-    t->chat = flag_of(body, "chat");
-    t->undo = flag_of(body, "undo");
-    t->imported = flag_of(body, "imported");
-    t->watch = (srv_watching)number_of(body, "watch");
-    t->timeout = (srv_remedy)number_of(body, "timeout");
-    t->gone = (srv_remedy)number_of(body, "gone");
-    t->gone_after = number_of(body, "gone_after");
-    t->clock_move = number_of(body, "move");
-    t->clock_bank = number_of(body, "bank");
-    t->clock_increment = number_of(body, "increment");
     t->stand_in = rv_find_bot(text_of(body, "stand_in"));
     if (!t->stand_in) t->stand_in = rv_find_bot("random");
-    t->undo_seat = number_of(body, "undo_seat");
-    t->undo_to = (size_t)number_of(body, "undo_to");
-    t->since = json_integer_value(json_object_get(body, "since"));
     const json_t *people = json_object_get(body, "people");
     for (int i = 1; i <= t->seats; i++)
         read_seat(json_array_get(people, (size_t)i - 1), &t->seat[i]);
+    if (!is_sound(t)) return false;
     const json_t *barred = json_object_get(body, "barred");
     int n = (int)json_array_size(barred);
     t->barred = n ? calloc((size_t)n, sizeof *t->barred) : NULL;
@@ -197,7 +224,8 @@ static void load_game(srv_table *t) {
 
 static srv_table *load(srv_server *server, const char *id) {
     srv_row row;
-    if (!srv_store_find_table(server->store, id, &row)) return NULL;
+    if (!srv_store_find_table(server->store, id, &row) || (unsigned)row.state > SRV_CLOSED)
+        return NULL;
     srv_table *t = calloc(1, sizeof *t);
     json_t *body = json_loads(row.body, 0, NULL);
     if (!t || !body || !read_body(t, body)) {

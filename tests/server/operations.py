@@ -178,6 +178,26 @@ class Operations(Case):
         self.assertIn("rules", str(caught.exception))
         caller.ask("create", game="onirim", seats=2, name="A")  # others go on
 
+    def test_a_table_that_makes_no_sense_harms_nobody(self):
+        server, ada, _ = self.started()
+        server.stop()
+        for wrong in ("'$.host', 99", "'$.watch', 77", "'$.timeout', -5", "'$.seats', 1000",
+                      "'$.people[1].kind', 9", "'$.undo_seat', 1e9", "'$.people', 5",
+                      "'$.barred', json('[1,2]')", "'$.game', 'chess'"):
+            with sqlite3.connect(f"{self.data}/reverie.db") as store:
+                [[body]] = store.execute("SELECT body FROM tables").fetchall()
+                store.execute(f"UPDATE tables SET body=json_set(body, {wrong})")
+            server = self.serve("--data", self.data)
+            caller = Caller(server)
+            self.addCleanup(caller.close)
+            caller.send("resume", token=ada.token)
+            caller.read_frame()
+            caller.ask("list")
+            self.assertEqual(server.stop(), 0, wrong)
+            with sqlite3.connect(f"{self.data}/reverie.db") as store:
+                store.execute("UPDATE tables SET body=?", [body])
+            store.close()
+
     def test_a_broken_store_is_refused(self):
         os.mkdir(self.data)
         with open(f"{self.data}/reverie.db", "wb") as file:
