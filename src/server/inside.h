@@ -172,6 +172,8 @@ struct srv_server {
     int64_t clock_base, clock_start, clock_stored; /* the house clock */
     int64_t ticks;
     uint64_t actions_before; /* the last tick */
+    bool busy;               /* many actions since then */
+    double gathered;         /* when the last turn that stored something ended, in seconds */
     srv_link links[SRV_LINKS];
     int next_link;
     srv_counts counts;

@@ -35,8 +35,8 @@ typedef struct srv_limits srv_limits;
 srv_limits *srv_limits_new(void);
 void srv_limits_free(srv_limits *limits);
 
-/* The entry of an address, by its key; NULL if there is no memory. It lives as long as it has callers, and a
- * while longer. */
+/* The entry of an address, by its key; NULL if there is no memory. It lives as long as it has
+ * callers, and a while longer. */
 srv_address_entry *srv_limits_of(srv_limits *limits, const char *address);
 /* Forgets addresses that have been quiet since `before`. */
 void srv_limits_forget(srv_limits *limits, int64_t before);

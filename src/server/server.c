@@ -150,14 +150,27 @@ static bool commit(srv_server *server) {
     return kept;
 }
 
+/* When much is done, the loop turns less often: what arrives meanwhile is stored by one commit and
+ * costs one awakening. When little is done, everybody is answered at once. (The collect interval of
+ * libev would do this, but the library's idle watcher switches it off.) */
+static void gather(srv_server *server) {
+    static const double EACH = 0.020;
+    double left = server->gathered + EACH - seconds();
+    struct timespec pause = {.tv_nsec = (long)(left * 1e9)};
+    if (server->busy && left > 0 && left <= EACH) nanosleep(&pause, NULL);
+    server->gathered = seconds();
+}
+
 /* Before the loop sleeps: what was done in this turn becomes durable, then it is told. */
 static void end_turn(struct ev_loop *loop, ev_prepare *prepare, int events) {
     (void)loop, (void)events;
     srv_server *server = prepare->data;
     srv_tables_store(server);
-    if (srv_store_waiting(server->store) && !commit(server)) start_over(server);
+    bool stored = srv_store_waiting(server->store);
+    if (stored && !commit(server)) start_over(server);
     server->turn++;
     srv_callers_flush(server);
+    if (stored) gather(server);
 }
 
 static void take_order(void *context, const char *verb, const char *argument) {
@@ -204,14 +217,10 @@ static void sweep(srv_server *server) {
     commit(server);
 }
 
-/* When much is done, the loop turns less often: what arrives meanwhile is stored by one commit and
- * costs one awakening. When little is done, everybody is answered at once. */
-static void gather(srv_server *server) {
+static void look_how_busy(srv_server *server) {
     enum { BUSY = 100 }; /* actions between two ticks */
-    static const double SECONDS = 0.010;
-    bool busy = server->counts.actions - server->actions_before >= BUSY;
+    server->busy = server->counts.actions - server->actions_before >= BUSY;
     server->actions_before = server->counts.actions;
-    ev_set_io_collect_interval(server->loop, busy ? SECONDS : 0);
 }
 
 /* Tables with a clock each time, the others in turn: it is a walk through the memory of all. */
@@ -243,7 +252,7 @@ static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
     srv_server *server = timer->data;
     server->ticks++;
     keep_house(server);
-    gather(server);
+    look_how_busy(server);
     tick_tables(server);
     if (server->ticks % EACH_SECOND == 2) srv_callers_ping(server);
     if (server->ticks % EACH_SECOND == 3) srv_notify_alive();
@@ -309,8 +318,8 @@ static void watch(srv_server *server) {
     ev_async_start(server->loop, &server->thoughts);
 }
 
-/* Every connection is a file, and some are needed for other things. The library keeps tables as long
- * as the limit, and walks through them: more than needed costs time. */
+/* Every connection is a file, and some are needed for other things. The library keeps tables as
+ * long as the limit, and walks through them: more than needed costs time. */
 static void raise_limit(srv_server *server) {
     enum { FOR_PAGES = 4096, RESERVE = 64 };
     struct rlimit files;

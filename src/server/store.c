@@ -193,7 +193,7 @@ static void note_error(srv_store *store) {
 }
 
 /* A row, or none. That a row could not be read is remembered: it does not mean that there is none.
- * Statements are reset at once, because one that is open keeps the log of SQLite from being reused. */
+ * Statements are reset at once: one that is open keeps the log of SQLite from being reused. */
 static bool next(srv_store *store, sqlite3_stmt *s) {
     int result = s ? sqlite3_step(s) : SQLITE_ERROR;
     if (result == SQLITE_ROW) return true;
