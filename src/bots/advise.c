@@ -95,7 +95,7 @@ static void drop_settled(rv_search *s) {
 
 /* What the brain would do; the first action if it names none that is offered. */
 static rv_action usual_of(const rv_adviser *a) {
-    rv_action usual = a->n > 1 ? a->brain->trained(&a->view, a->legal, a->n) : a->legal[0];
+    rv_action usual = a->n > 1 ? rv_brain_usual(a->brain, &a->view, a->legal, a->n) : a->legal[0];
     for (int i = 0; i < a->n; i++)
         if (a->legal[i] == usual) return usual;
     return a->legal[0];

@@ -21,16 +21,27 @@ typedef struct rv_brain {
 
     /* For the search; all may be left out. */
 
-    /* How good `trained` finds each action, on the scale of value. */
+    /* Greedy play by a value that is too slow for `trained`: what the search starts from. */
+    rv_action (*careful)(const rv_state *view, const rv_action *legal, int n);
+    /* How good each action looks to it (or to `trained`), on the scale of value. */
     void (*rate)(const rv_state *view, const rv_action *legal, int n, float *rating);
     /* How many turns of the table to play on before the value is read. */
     int (*horizon)(const rv_state *view);
+    /* At the beginnings of how many of these turns, the last ones, it is read: the search finds the
+     * errors of a value, which are others from turn to turn. */
+    int readings;
     /* `trained` reads nothing that its actor may not know: a state does as well as its view. */
     bool blind;
     /* A search of its own, for some sets of rules: the action it finds, or 0 where it has none. A
      * budget of nothing is `own` playouts. */
     rv_action (*search)(const rv_state *view, const rv_budget *budget, int own, rv_rng *rng);
 } rv_brain;
+
+/* What the brain would do without a search. */
+static inline rv_action rv_brain_usual(const rv_brain *brain, const rv_state *view,
+                                       const rv_action *legal, int n) {
+    return brain->careful ? brain->careful(view, legal, n) : brain->trained(view, legal, n);
+}
 
 /* The brain of a game, or NULL. */
 const rv_brain *rv_brain_of(const rv_game *game);

@@ -101,7 +101,7 @@ rv_action rv_expert_choose(const rv_brain *brain, const rv_state *view, const rv
     if (n == 1) return legal[0];
     rv_action found = brain->search ? brain->search(view, budget, own, rng) : 0;
     if (found) return found;
-    rv_action usual = brain->trained(view, legal, n);
+    rv_action usual = rv_brain_usual(brain, view, legal, n);
     int width = width_of(budget, own);
     if (width < 2) return usual;
     rv_search_start(&s, brain, view, legal, n, budget, own, rng);

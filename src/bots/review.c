@@ -151,7 +151,7 @@ static void add_candidates(rv_search *s, rv_action taken, int width) {
     float rating[RV_MAX_LEGAL] = {0};
     bool added[RV_MAX_LEGAL] = {false};
     rv_action usual = s->legal[0];
-    if (s->n_legal > 1) usual = s->brain->trained(s->view, s->legal, s->n_legal);
+    if (s->n_legal > 1) usual = rv_brain_usual(s->brain, s->view, s->legal, s->n_legal);
     if (taken) rv_search_add(s, taken);
     if (usual != taken && is_legal(s->legal, s->n_legal, usual)) rv_search_add(s, usual);
     if (s->n_legal > width) rv_search_glance(s, rating);

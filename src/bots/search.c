@@ -73,6 +73,7 @@ void rv_search_start(rv_search *s, const rv_brain *brain, const rv_state *view,
     s->n_legal = n;
     s->seat = s->game->actor(view);
     s->cut = s->game->turn(view) + (brain->horizon ? brain->horizon(view) : USUAL_TURNS);
+    s->readings = brain->readings > 1 ? brain->readings : 1;
     for (int i = 0; i < 8; i++) s->own.key[i] = rv_bits(rng);
     set_budget(s, budget, own);
 }
@@ -123,24 +124,32 @@ static rv_action ask(const rv_search *s, const rv_state *state, int actor) {
     rv_action legal[RV_MAX_LEGAL];
     int n = s->game->legal(state, legal);
     if (n == 1) return legal[0];
-    if (s->brain->blind) return s->brain->trained(state, legal, n);
+    if (s->brain->blind) return rv_brain_usual(s->brain, state, legal, n);
     rv_state view;
     s->game->view(state, actor, &view);
-    return s->brain->trained(&view, legal, n);
+    return rv_brain_usual(s->brain, &view, legal, n);
 }
 
-/* The value of an action that is legal in a world, or of going on. */
+static void go_on(const rv_search *s, rv_state *state, rv_rng *rng, int turn) {
+    int actor;
+    while ((actor = s->game->actor(state)) != 0 && s->game->turn(state) < turn)
+        s->game->apply(state, ask(s, state, actor), rng, NULL);
+}
+
+/* The value of an action that is legal in a world, or of going on: the mean of what is read at the
+ * beginning of the last turns. */
 static double playout(const rv_search *s, const rv_state *world, const rv_rng *chance,
                       rv_action action, int cut) {
-    const rv_game *game = s->game;
     rv_state state;
     rv_rng rng = *chance;
-    int actor;
-    memcpy(&state, world, game->state_size);
-    if (action) game->apply(&state, action, &rng, NULL);
-    while ((actor = game->actor(&state)) != 0 && game->turn(&state) < cut)
-        game->apply(&state, ask(s, &state, actor), &rng, NULL);
-    return (double)s->brain->value(&state, s->seat);
+    double sum = 0;
+    memcpy(&state, world, s->game->state_size);
+    if (action) s->game->apply(&state, action, &rng, NULL);
+    for (int turn = cut - s->readings + 1; turn <= cut; turn++) {
+        go_on(s, &state, &rng, turn);
+        sum += (double)s->brain->value(&state, s->seat);
+    }
+    return sum / s->readings;
 }
 
 static void add_products(rv_search *s, const double value[RV_SEARCH_WIDTH]) {

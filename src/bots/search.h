@@ -2,7 +2,7 @@
  * tell from the real one.
  *
  * A world is a deal of what the actor does not know, together with a stream of chance. In each
- * world every candidate is tried: the action, then play by the brain's `trained` for some turns,
+ * world every candidate is tried: the action, then play by the brain for some turns,
  * each player seeing only what is its own, then the learned value of the place reached. All
  * candidates meet the same worlds and the same chance, so that what is compared are differences
  * within worlds, whose noise is far below that of the values. Candidates that are clearly worse
@@ -31,8 +31,9 @@ typedef struct {
     const rv_brain *brain;
     const rv_state *view; /* the caller's */
     int seat;
-    int cut;    /* the turn at whose beginning the value is read */
-    rv_rng own; /* stream number i is the chance of world i */
+    int cut;      /* the turn at whose beginning the value is read */
+    int readings; /* at so many beginnings of turns, this one the last */
+    rv_rng own;   /* stream number i is the chance of world i */
     uint64_t worlds;
     /* What may be spent and is. */
     int64_t playouts, most_playouts, next_look;

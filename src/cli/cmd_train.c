@@ -35,6 +35,7 @@ static void print_help(void) {
     printf("  --games N             %s\n", _("how many games"));
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --quick               %s\n", _("the weights of quick, not those of trained"));
+    printf("  --expert              %s\n", _("the weights of expert, not those of trained"));
     printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
     printf("  --from FILE           %s\n", _("begin with the weights of a similar game"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
@@ -127,6 +128,7 @@ int cmd_train(int argc, char **argv) {
         if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
         else if (flags_is(&f, "--threads")) job.threads = (int)flags_number(&f, 1, 256);
         else if (flags_is(&f, "--quick")) job.quick = true;
+        else if (flags_is(&f, "--expert")) job.expert = true;
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
         else if (flags_is(&f, "--from")) job.from = flags_value(&f);
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);

@@ -23,6 +23,7 @@ typedef struct train_job {
     int seats;   /* these two for trainers that make weights for one kind of game each */
     rv_options options;
     bool quick;     /* the weights of `quick`, where it has some, not those of `trained` */
+    bool expert;    /* the same of `expert` */
     uint64_t games; /* in all; 0 = the trainer's own measure */
     const char *seed;
     const char *out;        /* where the weights go */
@@ -51,6 +52,7 @@ bool train_shares(const rv_game *game);
 
 int train_onirim(const train_job *job);
 int train_nightmarium(const train_job *job);
+int train_nightmarium_expert(const train_job *job);
 
 /* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
  * whole; read whole. *data is the caller's to free. */

@@ -12,11 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/nightmarium/value.h"
 #include "core/rng.h"
 #include "core/sha256.h"
 #include "core/text.h"
 #include "lab/batch.h"
+#include "lab/pupil.h"
 #include "lab/ranks.h"
 #include "lab/train.h"
 
@@ -25,9 +25,7 @@ enum {
     BATCH = 128,
     TRIAL_EVERY = 128 * BATCH, /* games between two trials ... */
     KEEP_EVERY = 8 * BATCH,    /* ... and between two checkpoints */
-    TRIAL_GAMES = 500,
-    MOST_MOMENTS = 1500,  /* of a game; later ones are not learned from */
-    MOST_DECISIONS = 5000 /* a waking can go round for ever: such a game counts as drawn */
+    TRIAL_GAMES = 500
 };
 
 static const float LAMBDA = 0.8F, RATE = 0.2F, LAST_RATE = 0.1F; /* the last is a share */
@@ -65,23 +63,6 @@ typedef struct {
 } checkpoint;
 
 static const char MAGIC[8] = {'R', 'V', 'T', 'N', 'M', 0, 0, 1};
-
-typedef struct {
-    int seat; /* who looks */
-    float value, target;
-    nm_facts own;
-    nm_facts other[SEATS - 1];
-    int others;
-} moment;
-
-/* Who plays one game after the other, and what was seen in the last one. */
-typedef struct {
-    const rv_game *game;
-    nm_net player;
-    rv_rng chance;
-    moment moments[MOST_MOMENTS];
-    int n;
-} pupil;
 
 typedef struct {
     const train_job *job;
@@ -201,112 +182,6 @@ static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
                  -slope * odds[i] / sum, rate);
 }
 
-/* ---- Moments ---- */
-
-static void note(pupil *t, nm_plan *plan, const nm_state *g, int mover) {
-    if (t->n == MOST_MOMENTS) return;
-    moment *m = &t->moments[t->n++];
-    m->seat = plan->me;
-    m->value = nm_judge_at(plan, g, mover);
-    m->others = 0;
-    nm_own_facts(plan, g, mover, &m->own);
-    for (int s = 0; s < g->seats; s++)
-        if (s != plan->me) nm_other_facts(plan, g, s, mover, &m->other[m->others++]);
-}
-
-static void note_turn(pupil *t, const rv_state *state, unsigned learners) {
-    nm_plan plan;
-    nm_judge judge;
-    const nm_state *g = (const nm_state *)state;
-    for (int s = 0; s < g->seats; s++) {
-        if (!(learners >> s & 1)) continue;
-        nm_plan_start(&plan, state, s);
-        nm_value_start(&plan, &judge, &t->player, false);
-        note(t, &plan, &plan.root, g->mover);
-    }
-}
-
-static void set_targets(pupil *t, unsigned winners) {
-    float next[SEATS], follows[SEATS];
-    for (int s = 0; s < SEATS; s++) follows[s] = next[s] = (float)(winners >> s & 1);
-    for (int i = t->n - 1; i >= 0; i--) {
-        moment *m = &t->moments[i];
-        m->target = (1 - LAMBDA) * next[m->seat] + LAMBDA * follows[m->seat];
-        next[m->seat] = m->value;
-        follows[m->seat] = m->target;
-    }
-}
-
-/* ---- Games ---- */
-
-/* The planned choice; what it leads to before luck is a moment too if it ends the turn. */
-static rv_action choose(pupil *t, const rv_state *state, const rv_action *legal, int n,
-                        bool noted) {
-    nm_plan plan;
-    nm_judge judge;
-    nm_state after;
-    int me = nm_asked((const nm_state *)state);
-    nm_plan_start(&plan, state, me);
-    nm_value_start(&plan, &judge, &t->player, false);
-    rv_action chosen = nm_plan_choose(&plan, legal, n);
-    memcpy(&after, &plan.root, sizeof after);
-    if (noted && plan.root.mover == me && nm_plan_step(&plan, chosen, &after) &&
-        after.decision != OVER)
-        note(t, &plan, &after, after.mover);
-    return chosen;
-}
-
-static rv_action decide(pupil *t, const rv_game *game, const rv_state *state, unsigned learners) {
-    rv_action legal[RV_MAX_LEGAL];
-    int n = game->legal(state, legal), seat = game->actor(state) - 1;
-    bool strays = rv_below(&t->chance, 50) == 0;
-    if (!(learners >> seat & 1)) {
-        rv_state view;
-        game->view(state, seat + 1, &view);
-        return game->reference(&view);
-    }
-    if (strays) return legal[rv_below(&t->chance, (uint32_t)n)];
-    return choose(t, state, legal, n, true);
-}
-
-/* Mostly the usual options, mostly against itself. */
-static void set_table(pupil *t, const rv_game *game, rv_options *options, int *seats,
-                      unsigned *learners) {
-    static const uint8_t SEATS_OF[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4,
-                                         4, 4, 4, 3, 3, 3, 3, 5, 5, 5};
-    rv_rng *rng = &t->chance;
-    rv_options_default(game, options);
-    *seats = SEATS_OF[rv_below(rng, 20)];
-    if (rv_below(rng, 8) == 0) {
-        options->value[OPTION_GOAL] = 1 + (int)rv_below(rng, PLACES);
-        options->value[OPTION_WIN] = (int)rv_below(rng, 3);
-        options->value[OPTION_PENALTY] = (int)rv_below(rng, 2);
-        options->value[OPTION_HERALD] = (int)rv_below(rng, 2);
-        options->value[OPTION_EXECUTIONER] = (int)rv_below(rng, 2);
-    }
-    *learners = rv_below(rng, 10) < 3 ? 1u << rv_below(rng, (uint32_t)*seats) : (1u << *seats) - 1;
-}
-
-static void play(pupil *t, uint64_t index) {
-    const rv_game *game = t->game;
-    rv_options options;
-    rv_state state;
-    int seats, turn = 1;
-    unsigned learners;
-    rv_rng_select(&t->chance, index);
-    set_table(t, game, &options, &seats, &learners);
-    game->setup(&state, seats, &options, &t->chance, NULL);
-    t->n = 0;
-    note_turn(t, &state, learners);
-    for (int i = 0; i < MOST_DECISIONS && game->actor(&state); i++) {
-        game->apply(&state, decide(t, game, &state, learners), &t->chance, NULL);
-        if (game->turn(&state) == turn || !game->actor(&state)) continue;
-        turn = game->turn(&state);
-        note_turn(t, &state, learners);
-    }
-    set_targets(t, game->winners(&state));
-}
-
 /* ---- Games of a batch: played by threads and ranks, learned from in order. */
 
 static void prepare(void *given, void *job) {
@@ -314,33 +189,30 @@ static void prepare(void *given, void *job) {
     const training *t = job;
     p->game = t->job->game;
     p->player = t->player;
+    p->lasts = false;
+    p->deep = NULL;
+    p->seats = 0;
     p->chance = t->chance;
     p->n = 0;
 }
 
-static bool pack_facts(lab_bytes *out, const nm_facts *facts) {
-    return lab_bytes_add(out, &facts->n, sizeof facts->n) &&
-           lab_bytes_add(out, facts->fact, (size_t)facts->n * sizeof *facts->fact);
-}
-
-static const uint8_t *unpack_facts(const uint8_t *at, nm_facts *facts) {
-    memcpy(&facts->n, at, sizeof facts->n);
-    at += sizeof facts->n;
-    size_t size = (size_t)facts->n * sizeof *facts->fact;
-    memcpy(facts->fact, at, size);
-    return at + size;
+static void set_targets(pupil *p) {
+    float next[SEATS], follows[SEATS];
+    for (int s = 0; s < SEATS; s++) follows[s] = next[s] = (float)(p->winners >> s & 1);
+    for (int i = p->n - 1; i >= 0; i--) {
+        moment *m = &p->moments[i];
+        m->target = (1 - LAMBDA) * next[m->seat] + LAMBDA * follows[m->seat];
+        next[m->seat] = m->value;
+        follows[m->seat] = m->target;
+    }
 }
 
 static bool play_packed(void *given, uint64_t index, lab_bytes *out) {
     pupil *p = given;
     bool fine = true;
-    play(p, index);
-    for (int k = 0; k < p->n && fine; k++) {
-        const moment *m = &p->moments[k];
-        fine = lab_bytes_add(out, &m->target, sizeof m->target) &&
-               lab_bytes_add(out, &m->others, sizeof m->others) && pack_facts(out, &m->own);
-        for (int i = 0; i < m->others && fine; i++) fine = pack_facts(out, &m->other[i]);
-    }
+    pupil_play(p, index);
+    set_targets(p);
+    for (int k = 0; k < p->n && fine; k++) fine = moment_pack(out, &p->moments[k]);
     return fine;
 }
 
@@ -348,11 +220,7 @@ static void learn_packed(checkpoint *c, const lab_bytes *game, float rate) {
     const uint8_t *at = game->bytes, *end = at ? at + game->size : at;
     moment m;
     while (at < end) {
-        memcpy(&m.target, at, sizeof m.target);
-        at += sizeof m.target;
-        memcpy(&m.others, at, sizeof m.others);
-        at = unpack_facts(at + sizeof m.others, &m.own);
-        for (int i = 0; i < m.others; i++) at = unpack_facts(at, &m.other[i]);
+        at = moment_unpack(at, &m);
         learn(&c->weights, c->squares, &m, rate);
     }
 }
@@ -369,7 +237,7 @@ static bool trial_game(training *t, const rv_game *game, const rv_options *optio
         rv_action action;
         game->view(&state, actor, &view);
         if (actor == seat)
-            action = choose(&t->examinee, &view, legal, game->legal(&state, legal), false);
+            action = pupil_choose(&t->examinee, &view, legal, game->legal(&state, legal), false);
         else action = game->reference(&view);
         game->apply(&state, action, &t->trial, NULL);
     }
@@ -523,6 +391,7 @@ static int run(training *t) {
 }
 
 int train_nightmarium(const train_job *job) {
+    if (job->expert) return train_nightmarium_expert(job);
     training *t = calloc(1, sizeof *t);
     if (!t) {
         rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);

@@ -428,6 +428,11 @@ static int run(training *t) {
 }
 
 int train_onirim(const train_job *job) {
+    if (job->expert) {
+        rv_fail(job->error, RV_UNSUPPORTED, "onirim's expert thinks with the weights of trained",
+                NULL, NULL);
+        return TRAIN_FAILED;
+    }
     training *t = calloc(1, sizeof *t);
     checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
     int end = TRAIN_FAILED;

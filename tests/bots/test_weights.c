@@ -6,6 +6,7 @@
 #include <string.h>
 #include <cmocka.h>
 
+#include "bots/nightmarium/deep.h"
 #include "bots/nightmarium/value.h"
 #include "bots/weights.h"
 
@@ -85,6 +86,20 @@ TEST(the_shipped_file_is_whole) {
     assert_int_equal(rv_weights_shipped("nothing").size, 0);
 }
 
+/* The nets of Nightmarium's expert: for two, and for more. */
+TEST(the_shipped_nets_of_the_expert_are_whole) {
+    static const char *const NAMES[] = {"nightmarium_2_expert", "nightmarium_3_expert"};
+    for (int i = 0; i < 2; i++) {
+        rv_weights weights = rv_weights_shipped(NAMES[i]);
+        rv_error error = {0};
+        nm_deep net;
+        assert_int_equal((uintptr_t)weights.bytes % 64, 0);
+        if (!rv_weights_check(weights, game(), NM_DEEP_KIND, &error)) fail_msg("%s", error.message);
+        assert_true(nm_deep_in(weights, i ? 5 : 2, &net));
+        assert_false(nm_deep_in(weights, i ? 2 : 5, &net));
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_made_is_read),
@@ -92,6 +107,7 @@ int main(void) {
         cmocka_unit_test(a_damaged_file_is_refused),
         cmocka_unit_test(a_file_for_something_else_is_refused),
         cmocka_unit_test(the_shipped_file_is_whole),
+        cmocka_unit_test(the_shipped_nets_of_the_expert_are_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

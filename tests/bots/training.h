@@ -18,6 +18,11 @@
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 
+/* Whose weights: those of `trained` unless the test says that it is `expert`. */
+#ifndef EXPERT
+#define EXPERT false
+#endif
+
 enum { GAMES = 256, PATH_SIZE = 512 };
 
 static char folder[] = "/tmp/reverie-train-XXXXXX";
@@ -46,6 +51,7 @@ static int train(const char *seed, const char *out, const char *resume, uint64_t
     train_job job = {
         .game = rv_find_game(GAME),
         .seats = rv_find_game(GAME)->min_seats,
+        .expert = EXPERT,
         .games = GAMES,
         .seed = seed,
         .out = to.path,

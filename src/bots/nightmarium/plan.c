@@ -7,8 +7,8 @@
 static const float WON = 2.0F, LOST = -1.0F, A_STEP = 0.01F;
 
 enum {
-    MANY_LEAVES = 400, /* from here on only the first look counts */
-    DEEPEST = 10,      /* as it does this far down: with empty piles a waking can go round */
+    MOST_LEAVES = 400, /* unless the planner says otherwise */
+    DEEPEST = 10,      /* only the first look counts: with empty piles a waking can go round */
     SEVEN = 7,         /* the most of one code that planes hold */
     MOST_DROPPED = 8,
     PILE_OF_BLANKS = 60
@@ -37,6 +37,7 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
     memcpy(g, view, sizeof *g);
     plan->me = me;
     plan->leaves = 0;
+    plan->most_leaves = MOST_LEAVES;
     plan->first = plan->target[0] = plan->target[1] = 0;
     int cards = nm_deck_size(g) + g->discard;
     for (int s = 0; s < g->seats; s++)
@@ -105,7 +106,8 @@ static float after_action(nm_plan *plan, const nm_state *g, rv_action action, in
     nm_state after;
     memcpy(&after, g, sizeof after);
     bool over = nm_plan_step(plan, action, &after);
-    if (over || plan->leaves > MANY_LEAVES || depth == DEEPEST) return judged(plan, &after, depth);
+    if (over || plan->leaves > plan->most_leaves || depth == DEEPEST)
+        return judged(plan, &after, depth);
     return search(plan, &after, depth + 1);
 }
 

@@ -18,6 +18,7 @@ struct nm_plan {
     float (*judge)(nm_plan *plan, const nm_state *g);
     void *by;            /* what judge needs */
     int leaves;          /* judged so far */
+    int most_leaves;     /* from here on only the first look counts */
     rv_action first;     /* the action of a whole turn that is being looked at, or 0 */
     rv_action target[2]; /* of an Executioner, a Scavenger, once it is known; else 0 */
     rv_rng rng;          /* gives anything: all cards it picks from are equal */

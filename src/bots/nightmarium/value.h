@@ -8,13 +8,10 @@
 #ifndef RV_BOTS_NIGHTMARIUM_VALUE_H
 #define RV_BOTS_NIGHTMARIUM_VALUE_H
 
-#include "bots/nightmarium/features.h"
+#include "bots/nightmarium/sums.h"
 #include "bots/weights.h"
 
 enum { OWN_COLUMNS = 32, OTHER_COLUMNS = 16 };
-
-/* Stored numbers: facts in 1/ONE_FACT, weights of columns in 1/ONE_WEIGHT. */
-enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
 
 typedef struct {
     const int16_t *own, *own_out, *other, *other_out;
@@ -29,30 +26,6 @@ enum {
 
 /* The net in a checked file. */
 bool nm_net_in(rv_weights file, nm_net *net);
-
-/* What judging remembers: own hands and own creatures, with what their facts add up to. Leaves of a
- * plan share them, and so do the plans of a search. */
-enum { HANDS = 256, BUILDS = 128, BUILD_KEY = 4 };
-
-typedef struct {
-    uint64_t age; /* of the memory when it was noted */
-    uint64_t cards[PLANES];
-    nm_hand hand;
-    int16_t sum[OWN_COLUMNS];
-} nm_met;
-
-typedef struct {
-    uint64_t age;
-    uint64_t key[BUILD_KEY];
-    int16_t sum[OWN_COLUMNS];
-} nm_build;
-
-typedef struct {
-    uint64_t age;
-    const int16_t *book; /* whose sums these are; NULL: of none that lasts */
-    nm_met met[HANDS];
-    nm_build builds[BUILDS];
-} nm_memory;
 
 /* Judges the leaves of a plan by a net. */
 typedef struct {
@@ -70,6 +43,11 @@ void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net, bool last
 
 /* The same of a table where `mover` is on turn next. */
 float nm_judge_at(nm_plan *plan, const nm_state *g, int mover);
+
+/* The value of a plan's root: in the middle of an own turn that of the best plan, else that of the
+ * table as it lies, by what the plan is judged with. */
+typedef float nm_reading(nm_plan *plan, const nm_state *g, int mover);
+float nm_value_of(nm_plan *plan, nm_reading *at);
 
 /* The chance of a seat (from 0) to win, of a state or a view. */
 float nm_value(const nm_net *net, bool lasts, const rv_state *state, int me);

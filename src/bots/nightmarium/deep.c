@@ -1,0 +1,116 @@
+/* deep.c - see deep.h. */
+#include "bots/nightmarium/deep.h"
+
+#include "bots/nightmarium/value.h"
+
+bool nm_deep_in(rv_weights file, int seats, nm_deep *net) {
+    rv_part part[4];
+    uint32_t others = (uint32_t)(NM_DEEP_OTHER * (nm_deep_seats(seats) - 1));
+    if (!rv_weights_part(file, NM_DEEP_PARTS[0], 16, NM_DEEP_OWN, &part[0]) ||
+        !rv_weights_part(file, NM_DEEP_PARTS[1], 16, others, &part[1]) ||
+        !rv_weights_part(file, NM_DEEP_PARTS[2], 16, NM_DEEP_MIDDLE, &part[2]) ||
+        !rv_weights_part(file, NM_DEEP_PARTS[3], 16, DEEP_SECOND, &part[3]))
+        return false;
+    *net = (nm_deep){part[0].numbers, part[1].numbers, part[2].numbers, part[3].numbers};
+    return true;
+}
+
+/* Looked up once a thread. */
+bool nm_deep_shipped(int seats, nm_deep *net) {
+    static _Thread_local nm_deep found[2];
+    static const char *const NAMES[2] = {"nightmarium_2_expert", "nightmarium_3_expert"};
+    nm_deep *known = &found[seats > 2];
+    if (!known->own) {
+        rv_weights file = rv_weights_shipped(NAMES[seats > 2]);
+        if (!file.bytes || !nm_deep_in(file, seats, known)) return false;
+    }
+    *net = *known;
+    return true;
+}
+
+static inline int16_t cut(int32_t x) {
+    return (int16_t)(x < 0 ? 0 : x > TOP ? TOP : x);
+}
+
+static int32_t weigh(const int16_t *row, const int16_t *columns) {
+    int32_t total = 0;
+    for (int c = 0; c < DEEP_COLUMNS; c++) total += row[c] * columns[c];
+    return total;
+}
+
+static float chance(const nm_deep *net, int16_t sum[DEEP_COLUMNS]) {
+    int32_t total = sum[0] * ONE_WEIGHT;
+    sum[0] = ONE_FACT;
+    for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = cut(sum[c]);
+    for (int k = 0; k < DEEP_SECOND; k++)
+        total += cut(weigh(net->second + k * DEEP_COLUMNS, sum) / ONE_WEIGHT) * net->out[k];
+    return 1 / (1 + nm_exp((float)-total * (1.0F / (ONE_FACT * ONE_WEIGHT))));
+}
+
+/* The rows of another seat. */
+static const int16_t *other_sum(const nm_plan *plan, const nm_state *g, int seat, int mover) {
+    const nm_deep_judge *judge = plan->by;
+    bool known;
+    int at = nm_seen_at(judge->memory, plan, g, seat, mover, &known), away = seat - plan->me;
+    int16_t *sum = &judge->memory->other_sum[at * DEEP_COLUMNS];
+    if (known) return sum;
+    int slot = (away < 0 ? away + g->seats : away) - 1;
+    nm_facts facts;
+    memset(sum, 0, DEEP_COLUMNS * sizeof *sum);
+    nm_other_facts(plan, g, seat, mover, &facts);
+    nm_add_rows(sum, judge->net.others + slot * NM_DEEP_OTHER, DEEP_COLUMNS, &facts);
+    return sum;
+}
+
+static void add(int16_t *sum, const int16_t *more, int sign) {
+    for (int c = 0; c < DEEP_COLUMNS; c++) sum[c] = (int16_t)(sum[c] + sign * more[c]);
+}
+
+/* Most plans leave most opponents as they are. */
+static void add_others(const nm_plan *plan, const nm_state *g, int mover, int16_t *sum) {
+    const nm_deep_judge *judge = plan->by;
+    if (mover == judge->mover) add(sum, judge->others, 1);
+    for (int s = 0; s < g->seats; s++) {
+        if (s == plan->me || (mover == judge->mover && nm_looks_as_before(plan, g, s))) continue;
+        add(sum, other_sum(plan, g, s, mover), 1);
+        if (mover == judge->mover) add(sum, judge->other[s], -1);
+    }
+}
+
+float nm_deep_at(nm_plan *plan, const nm_state *g, int mover) {
+    const nm_deep_judge *judge = plan->by;
+    int16_t sum[DEEP_COLUMNS];
+    nm_own_sum(judge->memory, judge->net.own, DEEP_COLUMNS, plan, g, mover, sum);
+    add_others(plan, g, mover, sum);
+    return chance(&judge->net, sum);
+}
+
+static float judge_leaf(nm_plan *plan, const nm_state *g) {
+    return nm_deep_at(plan, g, nm_plan_mover(plan, g));
+}
+
+void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net, bool lasts) {
+    static _Thread_local nm_memory memory;
+    plan->judge = judge_leaf;
+    plan->by = judge;
+    judge->net = *net;
+    judge->mover = nm_plan_mover(plan, &plan->root);
+    judge->memory = &memory;
+    nm_remember(&memory, net->own, lasts);
+    memset(judge->others, 0, sizeof judge->others);
+    for (int s = 0; s < plan->root.seats; s++) {
+        if (s == plan->me) continue;
+        const int16_t *sum = other_sum(plan, &plan->root, s, judge->mover);
+        memcpy(judge->other[s], sum, sizeof judge->other[s]);
+        add(judge->others, judge->other[s], 1);
+    }
+}
+
+float nm_deep_value(const nm_deep *net, const rv_state *state, int me) {
+    nm_plan plan;
+    nm_deep_judge judge;
+    nm_plan_start(&plan, state, me);
+    if (plan.root.decision == OVER) return plan.root.winners >> me & 1 ? 1 : 0;
+    nm_deep_start(&plan, &judge, net, true);
+    return nm_value_of(&plan, nm_deep_at);
+}

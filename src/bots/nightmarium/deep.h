@@ -1,0 +1,59 @@
+/* deep.h - the value of the expert: a network that sees all seats at once, in whole numbers.
+ *
+ * The value of `trained` (value.h) gives each seat a score by itself. This one adds up the rows of
+ * all facts, the own ones and those of every other seat by its distance, into one row of columns:
+ * the first is a score by itself, the others, cut to 0..TOP, are weighed into a second row, which
+ * is cut and weighed into the score. It knows what a table means to the one who judges, at a few
+ * times the price. There is one net for two players and one for more. */
+#ifndef RV_BOTS_NIGHTMARIUM_DEEP_H
+#define RV_BOTS_NIGHTMARIUM_DEEP_H
+
+#include "bots/nightmarium/sums.h"
+#include "bots/weights.h"
+
+enum { DEEP_COLUMNS = 64, DEEP_SECOND = 32 };
+
+typedef struct {
+    const int16_t *own;    /* a row for each own fact */
+    const int16_t *others; /* for each fact of the next seat, then of the one after it ... */
+    const int16_t *second; /* DEEP_SECOND rows of DEEP_COLUMNS, the first for what is always 1 */
+    const int16_t *out;
+} nm_deep;
+
+#define NM_DEEP_KIND "all seats"
+static const char *const NM_DEEP_PARTS[] = {"own", "others", "second", "out"};
+enum {
+    NM_DEEP_OWN = OWN_FACTS * DEEP_COLUMNS,
+    NM_DEEP_OTHER = OTHER_FACTS * DEEP_COLUMNS, /* for each other seat */
+    NM_DEEP_MIDDLE = DEEP_SECOND * DEEP_COLUMNS
+};
+
+/* Seats that the net for a table of `seats` has rows for: a pair has its own net. */
+static inline int nm_deep_seats(int seats) {
+    return seats == 2 ? 2 : SEATS;
+}
+
+/* The net in a checked file for a table of `seats`. */
+bool nm_deep_in(rv_weights file, int seats, nm_deep *net);
+
+/* The shipped one; false if there is none. */
+bool nm_deep_shipped(int seats, nm_deep *net);
+
+typedef struct {
+    nm_deep net;
+    int mover;                          /* and what is known of the root: */
+    int16_t others[DEEP_COLUMNS];       /* the rows of all others ... */
+    int16_t other[SEATS][DEEP_COLUMNS]; /* ... and of each of them */
+    nm_memory *memory;
+} nm_deep_judge;
+
+/* From now on the plan is judged by this net: chances to win. A net that lasts never changes. */
+void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net, bool lasts);
+
+/* The same of a table where `mover` is on turn next. */
+float nm_deep_at(nm_plan *plan, const nm_state *g, int mover);
+
+/* The chance of a seat (from 0) to win, of a state or a view. */
+float nm_deep_value(const nm_deep *net, const rv_state *state, int me);
+
+#endif

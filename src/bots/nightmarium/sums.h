@@ -1,0 +1,174 @@
+/* sums.h - adding up the rows of a book for the facts that hold, for both learned values.
+ *
+ * The numbers of columns are written out by whoever includes this, so that sums stay in registers.
+ * What the facts of an own hand and of own creatures add up to is remembered: leaves of a plan have
+ * few different ones, and so have the plans of a search. */
+#ifndef RV_BOTS_NIGHTMARIUM_SUMS_H
+#define RV_BOTS_NIGHTMARIUM_SUMS_H
+
+#include <string.h>
+
+#include "bots/nightmarium/features.h"
+
+/* Stored numbers: facts in 1/ONE_FACT, weights of columns in 1/ONE_WEIGHT; columns are cut to
+ * 0..TOP. */
+enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
+
+enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 64 };
+
+typedef struct {
+    uint64_t age; /* of the memory when it was noted */
+    uint64_t cards[PLANES];
+    nm_hand hand;
+} nm_met;
+
+typedef struct {
+    uint64_t age;
+    uint64_t key[BUILD_KEY];
+} nm_build;
+
+typedef struct {
+    uint64_t age;
+    uint64_t key[SEEN_KEY];
+} nm_seen;
+
+typedef struct {
+    uint64_t age;
+    const int16_t *book; /* whose sums these are; NULL: of none that lasts */
+    nm_met met[HANDS];
+    nm_build builds[BUILDS];
+    nm_seen seen[SEEN];
+    int16_t hand_sum[HANDS * MOST_COLUMNS], build_sum[BUILDS * MOST_COLUMNS];
+    int16_t other_sum[SEEN * MOST_COLUMNS]; /* or: */
+    float odds[SEEN];
+} nm_memory;
+
+/* The memory for a book; one that does not last may have changed. */
+static inline void nm_remember(nm_memory *memory, const int16_t *book, bool lasts) {
+    if (!lasts || memory->book != book) memory->age++;
+    memory->book = lasts ? book : NULL;
+}
+
+#define SUMS static inline __attribute__((always_inline))
+
+/* Eight columns at once. */
+typedef int16_t nm_eight __attribute__((vector_size(16)));
+
+SUMS void nm_add_rows(int16_t *sum, const int16_t *book, int columns, const nm_facts *facts) {
+    nm_eight part[MOST_COLUMNS / 8], row;
+    memcpy(part, sum, (size_t)columns * sizeof *sum);
+    for (int i = 0; i < facts->n; i++) {
+        const int16_t *at = book + facts->fact[i] * columns;
+        for (int k = 0; k < columns / 8; k++) {
+            memcpy(&row, at + 8 * k, sizeof row);
+            part[k] += row;
+        }
+    }
+    memcpy(sum, part, (size_t)columns * sizeof *sum);
+}
+
+static inline uint64_t nm_mix(const uint64_t *key, int n) {
+    uint64_t sum = 0;
+    for (int i = 0; i < n; i++) sum = (sum ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
+    return sum >> 32;
+}
+
+SUMS int nm_hand_met(nm_memory *memory, const int16_t *book, int columns, const nm_state *g,
+                     int seat) {
+    uint64_t cards[PLANES];
+    for (int k = 0; k < PLANES; k++) cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
+    int at = (int)(nm_mix(cards, PLANES) % HANDS);
+    nm_met *met = &memory->met[at];
+    if (met->age == memory->age && memcmp(met->cards, cards, sizeof cards) == 0) return at;
+    nm_facts facts;
+    facts.n = 0;
+    met->age = memory->age;
+    memcpy(met->cards, cards, sizeof cards);
+    memset(&memory->hand_sum[at * columns], 0, (size_t)columns * sizeof(int16_t));
+    nm_hand_facts(g, seat, &met->hand, &facts);
+    nm_add_rows(&memory->hand_sum[at * columns], book, columns, &facts);
+    return at;
+}
+
+/* All that the facts of creatures hang on. */
+static inline void nm_build_key(const nm_state *g, int seat, int mover, uint64_t key[BUILD_KEY]) {
+    uint8_t bytes[BUILD_KEY * 8] = {0};
+    size_t n = sizeof g->body[seat], tall = sizeof g->tall[seat];
+    _Static_assert(sizeof g->body[0] + sizeof g->tall[0] + 5 <= sizeof bytes, "the key is short");
+    memcpy(bytes, g->body[seat], n);
+    memcpy(bytes + n, g->tall[seat], tall);
+    n += tall;
+    bytes[n++] = (uint8_t)seat;
+    bytes[n++] = (uint8_t)mover;
+    bytes[n++] = g->seats;
+    bytes[n++] = g->goal;
+    bytes[n] = g->win;
+    memcpy(key, bytes, sizeof bytes);
+}
+
+SUMS int nm_build_met(nm_memory *memory, const int16_t *book, int columns, const nm_state *g,
+                      int seat, int mover) {
+    uint64_t key[BUILD_KEY];
+    nm_build_key(g, seat, mover, key);
+    int at = (int)(nm_mix(key, BUILD_KEY) % BUILDS);
+    nm_build *build = &memory->builds[at];
+    if (build->age == memory->age && memcmp(build->key, key, sizeof key) == 0) return at;
+    nm_facts facts;
+    facts.n = 0;
+    build->age = memory->age;
+    memcpy(build->key, key, sizeof key);
+    memset(&memory->build_sum[at * columns], 0, (size_t)columns * sizeof(int16_t));
+    nm_creature_facts(g, seat, mover, &facts);
+    nm_add_rows(&memory->build_sum[at * columns], book, columns, &facts);
+    return at;
+}
+
+/* All that the facts of another seat hang on: its creatures, who looks, known cards and blanks. */
+static inline void nm_seen_key(const nm_plan *plan, const nm_state *g, int seat, int mover,
+                               uint64_t key[SEEN_KEY]) {
+    uint64_t rest = (uint64_t)g->held[seat] << 8 | (uint64_t)plan->me;
+    nm_build_key(g, seat, mover, key);
+    memcpy(key + BUILD_KEY, g->known[seat], sizeof g->known[seat]);
+    for (int k = 0; k < PLANES; k++) {
+        rest = rest << BLANKS | g->hand[seat][k] >> BLANK;
+        rest = rest << BLANKS | plan->root.hand[seat][k] >> BLANK;
+    }
+    key[SEEN_KEY - 1] = rest;
+}
+
+/* Where another seat is remembered; *known: what is there is true. */
+static inline int nm_seen_at(nm_memory *memory, const nm_plan *plan, const nm_state *g, int seat,
+                             int mover, bool *known) {
+    uint64_t key[SEEN_KEY];
+    nm_seen_key(plan, g, seat, mover, key);
+    int at = (int)(nm_mix(key, SEEN_KEY) % SEEN);
+    nm_seen *seen = &memory->seen[at];
+    *known = seen->age == memory->age && memcmp(seen->key, key, sizeof key) == 0;
+    seen->age = memory->age;
+    memcpy(seen->key, key, sizeof key);
+    return at;
+}
+
+/* What the rows of all own facts add up to. */
+SUMS void nm_own_sum(nm_memory *memory, const int16_t *book, int columns, const nm_plan *plan,
+                     const nm_state *g, int mover, int16_t *sum) {
+    int met = nm_hand_met(memory, book, columns, g, plan->me);
+    int build = nm_build_met(memory, book, columns, g, plan->me, mover);
+    const int16_t *hand = &memory->hand_sum[met * columns],
+                  *creatures = &memory->build_sum[build * columns];
+    nm_facts facts;
+    facts.n = 0;
+    nm_joint_facts(plan, g, &memory->met[met].hand, &facts);
+    for (int c = 0; c < columns; c++) sum[c] = (int16_t)(hand[c] + creatures[c]);
+    nm_add_rows(sum, book, columns, &facts);
+}
+
+/* Is all that is open of another seat as it was at the root? */
+static inline bool nm_looks_as_before(const nm_plan *plan, const nm_state *g, int seat) {
+    const nm_state *root = &plan->root;
+    return g->held[seat] == root->held[seat] &&
+           memcmp(g->tall[seat], root->tall[seat], sizeof g->tall[seat]) == 0 &&
+           memcmp(g->body[seat], root->body[seat], sizeof g->body[seat]) == 0;
+}
+
+#endif

@@ -1,0 +1,98 @@
+/* test_nightmarium_deep.c - the value behind Nightmarium's expert: what is remembered and taken from
+ * the root adds up to the same as all facts anew. */
+#include "bots/nightmarium/deep.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "battery/sets.h"
+#include "nightmarium/scenario.h"
+
+enum { GAMES = 40, STEPS = 120 };
+
+static int16_t own[NM_DEEP_OWN], others[(SEATS - 1) * NM_DEEP_OTHER], second[NM_DEEP_MIDDLE],
+    out[DEEP_SECOND];
+
+/* A net of chance: every fact counts. */
+static nm_deep random_net(rv_rng *rng) {
+    for (int i = 0; i < NM_DEEP_OWN; i++) own[i] = (int16_t)(rv_rng_below(rng, 101) - 50);
+    for (int i = 0; i < (SEATS - 1) * NM_DEEP_OTHER; i++)
+        others[i] = (int16_t)(rv_rng_below(rng, 101) - 50);
+    for (int i = 0; i < NM_DEEP_MIDDLE; i++) second[i] = (int16_t)(rv_rng_below(rng, 401) - 200);
+    for (int i = 0; i < DEEP_SECOND; i++) out[i] = (int16_t)(rv_rng_below(rng, 801) - 400);
+    return (nm_deep){own, others, second, out};
+}
+
+static int32_t cut(int32_t x) {
+    return x < 0 ? 0 : x > TOP ? TOP : x;
+}
+
+static void add_all(int32_t *sum, const int16_t *book, const nm_facts *facts) {
+    for (int i = 0; i < facts->n; i++)
+        for (int c = 0; c < DEEP_COLUMNS; c++) sum[c] += book[facts->fact[i] * DEEP_COLUMNS + c];
+}
+
+/* The score of a table, as deep.h tells it. */
+static double plainly(nm_plan *plan, const nm_state *g, int mover) {
+    int32_t sum[DEEP_COLUMNS] = {0};
+    nm_facts facts;
+    nm_own_facts(plan, g, mover, &facts);
+    add_all(sum, own, &facts);
+    for (int away = 1; away < g->seats; away++) {
+        nm_other_facts(plan, g, (plan->me + away) % g->seats, mover, &facts);
+        add_all(sum, others + (away - 1) * NM_DEEP_OTHER, &facts);
+    }
+    int32_t total = sum[0] * ONE_WEIGHT;
+    sum[0] = ONE_FACT;
+    for (int k = 0; k < DEEP_SECOND; k++) {
+        int32_t weighed = 0;
+        for (int c = 0; c < DEEP_COLUMNS; c++)
+            weighed += second[k * DEEP_COLUMNS + c] * (c ? cut(sum[c]) : sum[c]);
+        total += cut(weighed / ONE_WEIGHT) * out[k];
+    }
+    return (double)total / (ONE_FACT * ONE_WEIGHT);
+}
+
+/* Every action of the one who is asked, as a plan would look at it. */
+static void compare(const rv_game *game, const rv_state *state, const nm_deep *net) {
+    nm_plan plan;
+    nm_deep_judge judge;
+    rv_action legal[RV_MAX_LEGAL];
+    int n = game->legal(state, legal);
+    nm_plan_start(&plan, state, game->actor(state) - 1);
+    nm_deep_start(&plan, &judge, net, true);
+    for (int i = 0; i < n; i++) {
+        nm_state after = plan.root;
+        nm_plan_step(&plan, legal[i], &after);
+        int mover = nm_plan_mover(&plan, &after);
+        double chance = (double)nm_deep_at(&plan, &after, mover);
+        double expected = 1 / (1 + exp(-plainly(&plan, &after, mover)));
+        if (fabs(chance - expected) > 1e-5) fail_msg("%f, not %f", chance, expected);
+    }
+}
+
+TEST(what_is_remembered_is_what_is_there) {
+    const rv_game *game = rv_find_game("nightmarium");
+    rv_rng rng;
+    set s;
+    rv_rng_seed(&rng, "deep");
+    nm_deep net = random_net(&rng);
+    int sets = sets_of(game), step = sets_step(sets), walked = 0;
+    for (int index = 0; walked < GAMES; index = (index + step) % sets) {
+        rv_state state;
+        if (!set_at(game, index, &s)) continue;
+        walked++;
+        game->setup(&state, s.seats, &s.options, &rng, NULL);
+        for (int i = 0; i < STEPS && game->actor(&state); i++) {
+            rv_action legal[RV_MAX_LEGAL];
+            compare(game, &state, &net);
+            int n = game->legal(&state, legal);
+            game->apply(&state, legal[rv_rng_below(&rng, (uint32_t)n)], &rng, NULL);
+        }
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(what_is_remembered_is_what_is_there)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
