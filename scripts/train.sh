@@ -48,7 +48,7 @@ onirim 2_b 200000 - 2 $b
 onirim 2_t 100000 2 2 $t
 onirim 2_p 100000 2 2 $p
 onirim 2_bt 100000 2_b 2 $b,$t
-onirim 2_bp 50000 - 2 $b,$p
+onirim 2_bp 40000 2_b 2 $b,$p
 onirim 2_tp 100000 2_t 2 $t,$p
 onirim 2_btp 40000 - 2 $b,$t,$p
 onirim 2_hidden 150000 - 2 '' --talk silent
