@@ -13,13 +13,13 @@ static rv_action choose_random(const rv_game *game, const rv_state *view, const 
     return legal[rv_below(rng, (uint32_t)n)];
 }
 
-/* The game's own yardstick; where it has none, the hand-written rules. */
+/* The game's own yardstick; where it has none, hand-written rules. */
 static rv_action choose_reference(const rv_game *game, const rv_state *view, const rv_action *legal,
                                   int n, const rv_budget *budget, rv_rng *rng) {
     const rv_brain *brain = rv_brain_of(game);
     rv_action chosen = game->reference ? game->reference(view) : 0;
     if (chosen) return chosen;
-    if (brain) return brain->quick(view, legal, n);
+    if (brain) return (brain->plain ? brain->plain : brain->quick)(view, legal, n);
     return choose_random(game, view, legal, n, budget, rng);
 }
 

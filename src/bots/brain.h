@@ -1,6 +1,6 @@
 /* brain.h - what bots know about a game: one table for each game, asked by the bots that play all.
  *
- * `quick` needs no table but the game's hand-written rules; `trained` takes the action whose
+ * `quick` takes a microsecond or a few for what it knows; `trained` takes the action whose
  * outcome has the highest learned value; `expert` searches on top of that value. A value is a
  * chance to win from 0 to 1 for a seat, of a state, of the actor's view, or of an afterstate (see
  * reverie.h). Everything here sees views or resampled states, never a true state with hidden
@@ -12,12 +12,15 @@
 
 typedef struct rv_brain {
     const rv_game *game;
-    /* Hand-written rules: microseconds. Given the actor's view and its legal actions. */
+    /* Little thought: microseconds. Given the actor's view and its legal actions. */
     rv_action (*quick)(const rv_state *view, const rv_action *legal, int n);
     /* Greedy play by the learned value: microseconds. */
     rv_action (*trained)(const rv_state *view, const rv_action *legal, int n);
     /* The learned chance of `seat` to win; exact (0 or 1) when the game is over. */
     float (*value)(const rv_state *state, int seat);
+
+    /* Hand-written rules, where the game has no yardstick; may be left out. */
+    rv_action (*plain)(const rv_state *view, const rv_action *legal, int n);
 
     /* For the search; all may be left out. */
 

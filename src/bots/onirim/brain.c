@@ -6,7 +6,7 @@
 
 #include "bots/onirim/expect.h"
 #include "bots/onirim/plan.h"
-#include "bots/onirim/quick.h"
+#include "bots/onirim/by_hand.h"
 #include "bots/onirim/value.h"
 #include "games/games.h"
 
@@ -66,6 +66,17 @@ static rv_action choose_quick(const rv_state *view, const rv_action *legal, int 
     return plan.action[0];
 }
 
+static int score_by_hand(const void *with, const onirim *s) {
+    (void)with;
+    return on_score(s);
+}
+
+static rv_action choose_plainly(const rv_state *view, const rv_action *legal, int n) {
+    on_outlook plan;
+    on_plan_view(view, legal, n, ON_MOST_LEAVES, score_by_hand, NULL, &plan);
+    return plan.action[0];
+}
+
 static rv_action choose_trained(const rv_state *view, const rv_action *legal, int n) {
     return choose(view, legal, n, 0);
 }
@@ -99,6 +110,7 @@ const rv_brain rv_onirim_brain = {
     .game = &rv_onirim,
     .quick = choose_quick,
     .trained = choose_trained,
+    .plain = choose_plainly,
     .value = value,
     .rate = rate,
     .blind = true,

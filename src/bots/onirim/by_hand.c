@@ -1,9 +1,9 @@
-/* quick.c - see quick.h.
+/* by_hand.c - see by_hand.h.
  *
  * The score adds up what a player counts at the table: doors, series on the way, useful cards in
  * the hands, keys, the tower row, what limbo and the known top will bring. A colour is wanted as
  * much as its doors are: with the book, those of the next goals most. */
-#include "bots/onirim/quick.h"
+#include "bots/onirim/by_hand.h"
 
 enum {
     WON = 80000,
