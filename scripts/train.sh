@@ -50,5 +50,6 @@ onirim 2_p 100000 2 2 $p
 onirim 2_bt 100000 2_b 2 $b,$t
 onirim 2_bp 40000 2_b 2 $b,$p
 onirim 2_tp 100000 2_t 2 $t,$p
-onirim 2_btp 40000 - 2 $b,$t,$p
+onirim 2_btp 40000 2_bt 2 $b,$t,$p
 onirim 2_hidden 150000 - 2 '' --talk silent
+onirim 2_p_hidden 30000 2_p 2 $p --talk silent
