@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
 import { accessible, kept, keptAs, nearlyOver, press, reopen, settled, touch, visit } from './screens.mjs';
+import { reach } from './table.mjs';
 
 async function firstCard(page) {
   const spot = page.locator('[data-spot^="hand:"]').first();
@@ -135,6 +136,46 @@ test('playing', async (t) => {
     await keptAs(page, (game) => game.practice && game.length === 0, 'practice');
     await visit(page, 'games');
     await page.getByText('practice').waitFor();
+  });
+
+  await t.test('the language changes in the middle of a game', async (t) => {
+    const page = await open(t, site.url);
+    await beginWith(page, site.url, 'language');
+    await touch(page, await firstCard(page), 'play');
+    await keptAs(page, (game) => game.length >= 1, 'an action');
+    const prompt = page.locator('rv-table .prompt h2');
+    assert.match(await prompt.innerText(), /Play or discard/);
+    await page.evaluate(() => { window.same = true; });
+    await page.evaluate(() => window.reverie.words.setLanguage('fr')); // the table is open
+    await page.getByRole('heading', { name: 'Jouez ou défaussez une carte.' }).waitFor();
+    await visit(page, 'settings');
+    await page.getByRole('radio', { name: 'Русский' }).check();
+    const [{ id }] = await kept(page);
+    await visit(page, `play/${id}`);
+    await page.getByRole('heading', { name: 'Выложите или сбросьте карту.' }).waitFor();
+    await touch(page, await firstCard(page), 'discard');
+    await keptAs(page, (game) => game.length >= 2, 'an action after it');
+    const log = await page.locator('rv-table .log').innerText();
+    assert.match(log, /[а-я]{4}/);
+    assert.doesNotMatch(log, /[a-z]{4}/, 'nothing of it is told in another language');
+    assert(await page.evaluate(() => window.same), 'without reloading');
+  });
+
+  await t.test('a table is never higher than the screen', async (t) => {
+    const page = await open(t, site.url, { width: 360, height: 740 });
+    const { id } = await beginWith(page, site.url, 'high');
+    const everything = { game: 'onirim', seats: 1, options: { expansions: ['book', 'towers', 'premonitions'] }, seed: 'high', sitters: [{ kind: 'me', name: 'Ana' }] };
+    for (const decision of ['nightmare', 'happy', 'turn']) {
+      const record = await reach(page, everything, decision, { prefer: 'play', skip: 1 });
+      await visit(page, '');
+      await page.evaluate(([name, text]) => { localStorage.setItem(`reverie.1.record.${name}`, text); }, [id, record]);
+      await visit(page, `play/${id}`);
+      const button = page.locator('rv-table .buttons button').first();
+      await button.waitFor();
+      const { y, height } = await button.boundingBox();
+      assert(y + height <= 740, `what answers ${decision} is in sight`);
+      assert.equal(await page.evaluate(() => document.scrollingElement.scrollHeight - innerHeight), 0, decision);
+    }
   });
 
   await t.test('the end counts, and leads on', async (t) => {

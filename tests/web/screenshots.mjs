@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { open, root, serve } from './harness.mjs';
 import { nearlyOver, settled, touch, visit } from './screens.mjs';
+import { reach, sitters } from './table.mjs';
 
 const folder = process.argv[2] ?? join(root, 'build/screenshots');
 const part = process.argv[3] ?? '';
@@ -50,6 +51,34 @@ async function furnish(page) {
   }, GAMES);
 }
 
+const ALL = { expansions: ['book', 'towers', 'premonitions'] };
+const game = (name, seats, options, people = 1) => ({ game: name, seats, options, seed: 'decisions', sitters: sitters(seats, people, 'easy') });
+
+/** Moments of games in which something else is asked than every turn. */
+const DECISIONS = {
+  prophecy: [game('onirim', 1, {}), {}],
+  nightmare: [game('onirim', 1, ALL), { prefer: 'play' }],
+  happy: [game('onirim', 1, ALL), { prefer: 'play' }],
+  claim: [game('onirim', 1, {}), { prefer: 'play' }],
+  draft: [game('onirim', 2, { talk: 'open' }, 2), { skip: 2 }],
+  swap: [game('onirim', 2, { ...ALL, talk: 'open' }, 2), {}],
+  executioner: [game('nightmarium', 3, { goal: 3 }), { prefer: 'play' }],
+  exchange: [game('nightmarium', 5, {}), {}],
+};
+const deciding = (decision) => `deciding${decision}`.slice(0, 24);
+
+/** Keeps these moments, as if the games had been left there. */
+async function keepDecisions(page) {
+  for (const [decision, [setup, how]] of Object.entries(DECISIONS)) {
+    const record = await reach(page, setup, decision, how);
+    await page.evaluate(({ id, setup: own, text }) => {
+      const saved = { id, setup: own, length: 1, turn: 1, begun: 1794700000000, touched: 1794700000000, over: false, winners: [], score: 0, deck: 0, practice: true };
+      localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
+      localStorage.setItem(`reverie.1.record.${id}`, text);
+    }, { id: deciding(decision), setup, text: record });
+  }
+}
+
 const SHOTS = [
   ['start', ''], ['setup-onirim', 'setup/onirim'], ['setup-nightmarium', 'setup/nightmarium'], ['daily', 'daily'],
   ['deal', 'deal/onirim?expansions=book&seed=dream'], ['learn', 'learn'], ['lesson-onirim', 'lesson/onirim'],
@@ -58,7 +87,8 @@ const SHOTS = [
   ['play-onirim', 'play/middle000000'], ['play-expansions', 'play/middle000001'], ['play-nightmarium', 'play/middle000002'],
   ['replay-onirim', 'replay/finished0001?at=20'], ['replay-nightmarium', 'replay/finished0002?at=40'],
   ['review-onirim', 'review/finished0000'], ['review-nightmarium', 'review/finished0002'],
-  ['statistics', 'statistics'], ['settings', 'settings'], ['about', 'about'],
+  ['statistics', 'statistics'], ['settings', 'settings'], ['about', 'about'], ['tables', 'tables'],
+  ...Object.keys(DECISIONS).map((decision) => [`decision-${decision}`, `play/${deciding(decision)}`]),
 ];
 
 async function shoot(page, name) {
@@ -92,6 +122,7 @@ try {
     if (!wanted.length && !`end-${kind}`.includes(part)) continue;
     const page = await open(t, site.url, { width, height, locale: language, colorScheme: theme });
     await furnish(page);
+    if (wanted.some(([name]) => name.startsWith('decision'))) await keepDecisions(page);
     for (const [name, hash] of wanted) {
       await visit(page, hash);
       await settled(page);

@@ -81,6 +81,9 @@ export class App extends LitElement {
       .language { font-weight: 600; padding: 8px 10px; background: var(--bg); }
       main { flex: 1; min-width: 0; display: flex; flex-direction: column; }
       main > * { flex: 1; min-width: 0; }
+      /* A table is never higher than the screen: what it cannot show scrolls within it. */
+      main.bare { flex: none; height: 100vh; height: 100dvh; }
+      main.bare > * { min-height: 0; overflow: hidden auto; }
       .foot { display: none; }
       footer { padding: 4px 14px 18px; text-align: center; }
       footer a { display: inline-flex; align-items: center; min-height: 44px; color: var(--ink2); }
@@ -207,7 +210,7 @@ export class App extends LitElement {
   render() {
     return html`
       ${this.bare ? nothing : this.head()}
-      <main>${this.screen}</main>
+      <main class=${this.bare ? 'bare' : ''}>${this.screen}</main>
       ${this.bare ? nothing : html`
         <footer class="small"><a href=${href('about')}>${t('Whose games these are')}</a></footer>
         <nav class="foot" aria-label=${t('Screens')}>${this.links()}</nav>`}

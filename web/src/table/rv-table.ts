@@ -1095,7 +1095,7 @@ export class RvTable extends LitElement {
     const rest = plan.kind === 'order' && go > 1 && !lacks;
     const label =
       plan.kind === 'set'
-        ? `${words.action(desk.game, desk.status.decision, `${plan.away} `).replace(/[\s: ]+$/, '')} · ${plan.gone.length}`
+        ? `${plan.away === 'pay' ? t('Pay') : t('Discard them')} · ${plan.gone.length}`
         : t('Put back');
     const missing = plan.kind === 'set' ? lacks : lacks || go;
     return html`
