@@ -17,7 +17,8 @@ enum {
 };
 
 static const double SURELY_WORSE = 3.0, GATE = 1.0;
-static const float FAR_BEHIND = 0.1F; /* in the brain's own rating: not worth a try */
+/* In the brain's own rating: not worth a try. A share of the best, and so much at most. */
+static const float FAR_SHARE = 0.2F, FAR_BEHIND = 0.1F;
 
 /* ---- Who is tried ---- */
 
@@ -37,13 +38,18 @@ static float best_of(const float *rating, int n) {
     return best;
 }
 
+static float least_of(float best) {
+    float behind = FAR_SHARE * best;
+    return best - (behind < FAR_BEHIND ? behind : FAR_BEHIND);
+}
+
 /* The default and the actions that look best beside it, if there are more than can be tried or the
  * brain has an opinion of them. */
 static void add_candidates(rv_search *s, rv_action usual, int width) {
     float rating[RV_MAX_LEGAL] = {0};
     bool taken[RV_MAX_LEGAL] = {false};
     if (s->brain->rate || width < s->n_legal) rv_search_glance(s, rating);
-    float least = s->brain->rate ? best_of(rating, s->n_legal) - FAR_BEHIND : 0;
+    float least = s->brain->rate ? least_of(best_of(rating, s->n_legal)) : 0;
     rv_search_add(s, usual);
     while (s->n < width) {
         int best = -1;

@@ -83,9 +83,10 @@ static void rate(const rv_state *view, const rv_action *legal, int n, float *rat
     nm_plan_rate(&t.plan, legal, n, rating);
 }
 
-/* One round and the seat's own next turn: the value is at its best when a turn has passed. */
+/* One round; the own next turn as well where a round is short. */
 static int horizon(const rv_state *view) {
-    return ((const nm_state *)view)->seats + 1;
+    int seats = ((const nm_state *)view)->seats;
+    return seats == 2 ? 3 : seats;
 }
 
 const rv_brain rv_nightmarium_brain = {
