@@ -53,3 +53,5 @@ onirim 2_tp 100000 2_t 2 $t,$p
 onirim 2_btp 40000 2_bt 2 $b,$t,$p
 onirim 2_hidden 150000 - 2 '' --talk silent
 onirim 2_p_hidden 30000 2_p 2 $p --talk silent
+onirim 2_t_hidden 30000 2_t 2 $t --talk silent
+onirim 2_b_hidden 20000 2_b 2 $b --talk silent
