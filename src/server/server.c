@@ -188,7 +188,7 @@ static void take_order(void *context, const char *verb, const char *argument) {
         if (c->address == entry) srv_caller_cut_off(c, "banned");
 }
 
-enum { EACH_SECOND = 4, EACH_MINUTE = 240, EACH_HOUR = 14400, DAY = 86400 }; /* ticks; seconds */
+enum { EACH_SECOND = 4, EACH_WHILE = 40, EACH_HOUR = 14400, DAY = 86400 }; /* ticks; seconds */
 
 /* Housekeeping is committed for itself, before anything else is done in its turn: if that fails,
  * it takes nothing of what people do with it. While commits fail it is the trial of the next. */
@@ -240,7 +240,7 @@ static void keep_house(srv_server *server) {
     int64_t ticks = server->ticks;
     if (server->clocks_run || server->ailing) keep_clock(server);
     if (ticks % EACH_HOUR == 1 || (server->sweeping && ticks % EACH_SECOND == 1)) sweep(server);
-    if (ticks % EACH_MINUTE == 0) {
+    if (ticks % EACH_WHILE == 0) {
         srv_tables_unload_idle(server);
         srv_limits_forget(server->limits, srv_house_clock(server) - 3600 * 1000);
     }

@@ -12,7 +12,7 @@
 #include "server/log.h"
 #include "session/session.h"
 
-enum { BODY = 16 * 1024, IDLE_MS = 60 * 1000 };
+enum { BODY = 16 * 1024, IDLE_MS = 30 * 1000 };
 
 static int64_t monotonic(void) {
     struct timespec now;

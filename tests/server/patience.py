@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""How long the server waits for those who do not answer or do not read: both at once, since it is
-long.
+"""How long the server waits for those who do not answer or do not read, and how long it keeps a table
+in memory that nobody is at: all at once, since it is long.
 
 ctest: label release
 """
@@ -24,6 +24,9 @@ class Patience(Case):
         lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         lazy.connect((server.host, server.port))
         lazy.sendall(b"GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+        cid = Player(server)
+        cid.ask("create", game="onirim", name="Cid")
+        cid.close()
         ada, ben = Player(server), Player(server)
         self.addCleanup(ada.close)
         self.addCleanup(ben.close)
@@ -39,6 +42,12 @@ class Patience(Case):
         self.assertTrue(ada.ask("table")["table"]["people"][0]["here"])
         # By now the one who asked for the page and does not read it is gone, too.
         self.assertLess(self.bytes_to_the_end(lazy), 8_000_000)
+        # Cid's table has been put away, and comes back when it is asked for.
+        self.assertIn(b"\nreverie_tables_loaded 1\n", server.ask("/metrics")[2])
+        back = Player(server)
+        self.addCleanup(back.close)
+        self.assertEqual(back.ask("resume", token=cid.token)["table"]["state"], "playing")
+        self.assertIn(b"\nreverie_tables_loaded 2\n", server.ask("/metrics")[2])
         again = Player(server)
         self.addCleanup(again.close)
         self.assertEqual(again.ask("resume", token=ben.token)["seat"], 2)

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, ready, serve } from './harness.mjs';
 import { ask, lay, playOn, sit } from './online.mjs';
+import { visit } from './screens.mjs';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -93,6 +94,61 @@ test('what people agree on', async (t) => {
     for (const page of [ada, ben])
       await page.waitForFunction(() => document.querySelector('rv-app').shadowRoot
         .querySelector('rv-online').table.length() >= 1, undefined, { timeout: 60000 });
+  });
+
+  await t.test('a watcher looks through the eyes of who allows it', async (t) => {
+    const ada = await open(t, site.url);
+    const link = await lay(ada, 'onirim', async () => {
+      await ada.locator('select[name=watch]').selectOption('eyes');
+      await ada.locator('input[name=talk][value=silent]').check();
+    });
+    const ben = await open(t, link, PHONE);
+    await sit(ben, 'Ben');
+    await ada.locator('rv-table').waitFor();
+    const eve = await open(t, link);
+    await eve.getByRole('button', { name: 'Watch', exact: true }).click();
+    await eve.locator('rv-table').waitFor();
+    const hand = (page, seat) =>
+      ask(page, `table.status(0).then((status) => status.view.hands[${seat - 1}])`);
+    await Promise.all([playOn(ada, 12), playOn(ben, 12)]);
+    await eve.getByRole('button', { name: 'Table', exact: true }).click();
+    assert.equal(await eve.getByRole('button', { name: /eyes of/ }).count(), 0);
+    await ben.getByRole('button', { name: 'Table', exact: true }).click();
+    await ben.getByRole('checkbox', { name: 'Watchers may look through my eyes' }).check();
+    await eve.getByRole('button', { name: 'Look through the eyes of Ben' }).click();
+    await eve.locator('rv-table').waitFor();
+    await eve.waitForFunction(() => document.querySelector('rv-app').shadowRoot
+      .querySelector('rv-online').table.eyes === 2);
+    assert.deepEqual(await hand(eve, 2), await hand(ben, 2));
+    assert((await hand(eve, 1)).includes('??') || !(await hand(eve, 1)).length);
+    await ben.getByRole('checkbox', { name: 'Watchers may look through my eyes' }).uncheck();
+    await eve.getByText('You have left the table.').waitFor();
+  });
+
+  await t.test('a game of this screen goes on at a table', async (t) => {
+    const ada = await open(t, site.url);
+    const id = await ada.evaluate(async () => {
+      const sitters = [{ kind: 'me', name: 'Ada' }, { kind: 'friend', name: 'Ben' }];
+      const table = await window.reverie.engine.open({ game: 'onirim', seats: 2, options: {}, sitters });
+      for (let i = 0; i < 6; i++) {
+        const { actor } = await table.status(0);
+        const { legal } = await table.status(actor);
+        await table.act(actor, legal[0]);
+      }
+      return table.record();
+    });
+    await visit(ada, 'games');
+    await ada.getByRole('button', { name: 'Paste text' }).click();
+    await ada.getByLabel('Record', { exact: true }).fill(id);
+    await ada.getByRole('button', { name: 'Load', exact: true }).click();
+    await ada.getByRole('heading', { name: /Replay: Onirim/ }).waitFor();
+    await visit(ada, 'games');
+    await ada.getByRole('button', { name: 'Go on online' }).click();
+    await ada.locator('rv-table').waitFor();
+    assert.deepEqual(await ask(ada, '[table.length(), table.info.imported]'), [6, true]);
+    const ben = await open(t, `${site.url}t/${await ask(ada, 'table.info.id')}`, PHONE);
+    await sit(ben, 'Ben');
+    await Promise.all([playOn(ada, 10), playOn(ben, 10)]);
   });
 
   await t.test('a server in trouble costs nobody the seat', async (t) => {

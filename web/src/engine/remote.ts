@@ -170,6 +170,7 @@ export class RemoteTable implements Table {
   info: TableInfo;
   /** The own seat; 0 for a watcher. */
   seat: number;
+  readonly eyes: number;
   /** Opens the seat again, after a reload or on another day. */
   token: string;
   /** When the server was heard last: clocks are as of then. */
@@ -185,6 +186,7 @@ export class RemoteTable implements Table {
   ) {
     this.info = place.table;
     this.seat = place.seat;
+    this.eyes = place.seat ? 0 : place.eyes;
     this.token = place.token ?? '';
     this.take(place);
     connection.hear = (event) => this.hear(event);
@@ -248,13 +250,13 @@ export class RemoteTable implements Table {
     try {
       const place = this.token
         ? await this.connection.ask('resume', { token: this.token, views: true })
-        : await this.connection.ask('watch', { table: this.info.id, views: true });
+        : await this.connection.ask('watch', { table: this.info.id, seat: this.eyes, views: true });
       const known = this.actions, begun = this.begun;
       this.take(place);
       if (this.begun && (!begun || this.actions !== known)) this.step({ ...place, events: [] });
       this.spread({ event: 'table', table: this.info });
     } catch (fault) {
-      if (!isLost(fault)) {
+      if (this.token ? !isLost(fault) : !(fault instanceof Refused)) {
         this.connection.again(); // the seat is there, but not to be had now
         throw fault;
       }

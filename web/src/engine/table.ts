@@ -72,6 +72,8 @@ export interface Running<T> {
 export interface Table {
   readonly setup: Setup;
   readonly online: boolean;
+  /** The seat through whose eyes a watcher looks; 0: what everybody sees. */
+  readonly eyes?: number;
   readonly can: {
     undo: boolean;
     advise: boolean;

@@ -1,14 +1,17 @@
 // history.ts - past games: go on, watch again, review, keep elsewhere, delete; and load a record.
 import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
+import { refusal } from '../engine/refusal';
+import { remote } from '../engine/remote';
 import { t, words } from '../words';
 import { forget, list, recordOf, save, type Saved } from '../store/games';
 import { dealLink } from '../store/links';
 import { gameInfo } from '../store/check';
 import { lasting } from '../store/box';
+import { keepPlace } from '../store/places';
 import { keepRecord } from './begin';
 import { dateText, resultText, scoreText, setupText } from './describe';
-import { games, go, href, Screen } from './screen';
+import { games, go, house, href, Screen } from './screen';
 import { card } from './pictures';
 import { copy, download, readChosen } from './files';
 import { icon } from './icons';
@@ -70,6 +73,24 @@ export class History extends Screen {
     this.told = (await copy(link)) ? t('Copied: a link to this deal, without its story.') : link;
   }
 
+  /** The game goes on at a table online: the seats of others are free, bots keep theirs. */
+  private async bring(saved: Saved): Promise<void> {
+    const { game, seats, sitters } = saved.setup;
+    const seat = sitters.findIndex((sitter) => sitter.kind === 'me') + 1 || 1;
+    const here = sitters[seat - 1]!.name;
+    const name = house.settings.name || (here === t('You') ? t('Host') : here);
+    const bots = Object.fromEntries(sitters.flatMap((sitter, i) =>
+      (sitter.kind === 'bot' && i + 1 !== seat ? [[String(i + 1), sitter.bot]] : [])));
+    try {
+      const table = await remote.create({ record: recordOf(saved.id) ?? '', seat, name, bots });
+      keepPlace({ table: table.info.id, token: table.token, game, seats });
+      table.close();
+      go('table', table.info.id);
+    } catch (fault) {
+      this.told = refusal(fault);
+    }
+  }
+
   private async load(record: string): Promise<void> {
     this.fault = '';
     if (record.length > LONGEST_RECORD) {
@@ -117,6 +138,7 @@ export class History extends Screen {
         ${this.tool('save', t('Download the record'), () => download(this.name(saved), recordOf(saved.id) ?? ''))}
         ${this.tool('copy', t('Copy the record'), () => this.copyRecord(saved))}
         ${saved.setup.seed === undefined ? nothing : this.tool('share', t('Share the deal'), () => this.share(saved))}
+        ${saved.over || saved.setup.seats < 2 ? nothing : this.tool('people', t('Go on online'), () => void this.bring(saved))}
         ${this.tool('delete', t('Delete'), () => this.delete(saved))}
       </div>
     </li>`;

@@ -109,8 +109,8 @@ export class Online extends Screen {
     await this.try(async () => this.hold(await remote.sit(this.path[0]!, name)));
   }
 
-  private watch(): Promise<void> {
-    return this.try(async () => this.hold(await remote.watch(this.path[0]!)));
+  private watch(seat = 0): Promise<void> {
+    return this.try(async () => this.hold(await remote.watch(this.path[0]!, seat)));
   }
 
   private async try(what: () => Promise<void>): Promise<void> {
@@ -194,14 +194,15 @@ export class Online extends Screen {
         <label><span>${t('Your name at the table')}</span>
           <input type="text" name="name" maxlength="32" required autocomplete="nickname" .value=${house.settings.name}></label>
         <div class="row"><button class="main wide" type="submit">${t('Sit down')}</button>
-          <button class="wide" type="button" @click=${this.watch}>${t('Watch')}</button></div>
+          <button class="wide" type="button" @click=${() => this.watch()}>${t('Watch')}</button></div>
       </form>
       <a class="button" href=${href('tables')}>${t('Other tables')}</a></div>`;
   }
 
   private beside(table: RemoteTable) {
     return html`<rv-tableside .table=${table} .news=${this.news} .said=${this.said} ?muted=${this.muted}
-      @rv-mute=${() => (this.muted = !this.muted)} @rv-away=${this.away}></rv-tableside>`;
+      @rv-mute=${() => (this.muted = !this.muted)} @rv-away=${this.away}
+      @rv-eyes=${(event: CustomEvent<number>) => this.watch(event.detail)}></rv-tableside>`;
   }
 
   private waiting(table: RemoteTable) {

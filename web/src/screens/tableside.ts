@@ -105,6 +105,15 @@ export class TableSide extends Screen {
     return html`<span class="clock figures ${runs ? 'runs' : ''}">${runs ? '▸ ' : ''}${time(now)}</span>`;
   }
 
+  /** A watcher may look through the eyes of who allows it. */
+  private eyes(one: Json) {
+    if (this.table.seat || !one['eyes']) return nothing;
+    const mine = this.table.eyes === one['seat'];
+    const detail = mine ? 0 : one['seat'];
+    return html`<button class="plain" @click=${() => this.dispatchEvent(new CustomEvent('rv-eyes', { detail }))}>
+      ${mine ? t('See what everybody sees') : t('Look through the eyes of %s', this.nameOf(one['seat']))}</button>`;
+  }
+
   /** What the host may do with a seat. */
   private power(one: Json) {
     if (!this.host || one['seat'] === this.table.seat) return nothing;
@@ -130,7 +139,7 @@ export class TableSide extends Screen {
       <ul class="plainlist">${this.info.people.map((one: Json) => html`<li>
         <span class="who"><b>${one['name'] || t('Seat %d', one['seat'])}${one['seat'] === this.table.seat ? ` (${t('you')})` : ''}</b>
           <span class="quiet small">${this.presence(one)}${this.info['host'] === one['seat'] ? ` · ${t('host')}` : ''}</span></span>
-        ${this.clock(one['seat'])} ${this.power(one)}</li>`)}</ul>
+        ${this.clock(one['seat'])} ${this.eyes(one)} ${this.power(one)}</li>`)}</ul>
       ${this.info['watchers'] ? html`<p class="quiet small">${t('Watching: %d', this.info['watchers'])}</p>` : nothing}
     </section>`;
   }

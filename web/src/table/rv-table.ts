@@ -165,7 +165,7 @@ export class RvTable extends LitElement {
       void this.drain();
     });
     const people = this.people();
-    this.eye = people[0] ?? 0;
+    this.eye = people[0] ?? table.eyes ?? 0;
     table.look(this.eye);
     const status = await table.status(this.eye);
     if (this.table !== table || this.status?.view === status.view) return;
