@@ -40,7 +40,7 @@ enum {
  * help since many come at once; and step 3. */
 static const double SOON_SPREAD = 0.007, HAND_SPREAD = 0.015, LATE_SPREAD = 0.006;
 static const double FAR_BEHIND = 0.06, BEHIND = 0.04; /* not worth a try: before and after step 1 */
-static const double SURELY = 2.5;                     /* standard errors */
+static const double SURELY = 4.0;                     /* standard errors */
 static const int64_t ONE_MS = 1000000;
 
 /* Where a line leads. Unless a card is awaited, chance is asked again from the last action on. */
