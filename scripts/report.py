@@ -63,7 +63,7 @@ GOALS = {
 
 EXPANSIONS = ["", "book", "towers", "premonitions", "book,towers", "book,premonitions",
               "towers,premonitions", "book,towers,premonitions"]
-HARDEST = ["--expansions", "book,towers,premonitions", "--lost", "true", "--ruins", "true",
+HARDEST = ["--expansions", "book,towers,premonitions", "--lost", "--ruins",
            "--premonitions", "6", "--towers", "right"]
 VARIANTS = [("goal", "1"), ("goal", "3"), ("goal", "7"), ("win", "after-powers"),
             ("win", "end-of-turn"), ("penalty", "either"), ("herald", "strict"),
