@@ -40,7 +40,7 @@ onirim 1_b 200000 - 1 $b
 onirim 1_t 120000 - 1 $t
 onirim 1_p 120000 - 1 $p
 onirim 1_bt 100000 1_b 1 $b,$t
-onirim 1_bp 70000 - 1 $b,$p
+onirim 1_bp 40000 1_b 1 $b,$p
 onirim 1_tp 50000 1_t 1 $t,$p
 onirim 1_btp 50000 1_bt 1 $b,$t,$p
 onirim 2 300000 - 2 ''

@@ -53,7 +53,7 @@ enum { ON_HARDEST = RULE_EXPANSIONS | RULE_LOST | RULE_RUINS | RULE_RIGHT };
 
 /* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt_hidden",
  * "onirim_1_quick", "onirim_1_btp_hardest". */
-enum { ON_NAME_SIZE = 24 };
+enum { ON_NAME_SIZE = 32 };
 void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
 
 /* The network of a (checked) file of weights for these rules, used where it lies; false if it has
