@@ -371,22 +371,21 @@ static bool hand_over(game_view *g, int actor) {
     return true;
 }
 
-/* Goes on by itself as far as it can; false: the screen is left. */
+/* Goes on by itself as far as it can; false: the screen is left. An end is seen to before anything
+ * is drawn. */
 static bool go_on(game_view *g) {
     int actor = match_actor(g->m);
-    if (!actor) finish(g);
-    else if (!g->m->bot[actor]) return hand_over(g, actor);
-    else if (!g->bot && motion_now() >= g->bot_from) let_bot_think(g);
+    if (actor && !g->m->bot[actor]) return hand_over(g, actor);
+    if (actor && !g->bot && motion_now() >= g->bot_from) let_bot_think(g);
     else if (g->bot && thought_done(g->bot)) let_bot_act(g);
+    if (!match_actor(g->m)) finish(g);
     return true;
 }
 
 static int patience(const game_view *g) {
     int actor = match_actor(g->m);
     if (motion_runs()) return MOTION_FRAME;
-    if (!actor)
-        return g->finished ? -1 : 0; /* a bot may have ended it: the end is seen to at once */
-    if (!g->m->bot[actor] || g->bot) return -1;
+    if (!actor || !g->m->bot[actor] || g->bot) return -1;
     long long left = g->bot_from - motion_now();
     return left > 0 ? (int)left : 0;
 }
