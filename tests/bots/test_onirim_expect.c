@@ -1,6 +1,5 @@
 /* test_onirim_expect.c - the search of Onirim alone: the cards that may come next are all there,
- * weigh 1 together and mean what sampling means;
- * playouts change some choices, always the same ones. */
+ * weigh 1 together and mean what sampling means; playouts change some choices, always the same. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -14,7 +13,6 @@
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 
-/* Options of one player that the search plays. */
 static void options_of(unsigned expansions, rv_options *options) {
     rv_options_default(rv_find_game("onirim"), options);
     options->value[0] = (int)expansions;
@@ -23,10 +21,10 @@ static void options_of(unsigned expansions, rv_options *options) {
 /* Calls at each discard of greedy games that awaits a card, with the state before. */
 typedef void visitor(const rv_state *before, rv_action action, const onirim *after, rv_rng *rng);
 
-static void each_discard(unsigned expansions, int games, visitor *visit) {
+static void each_discard(int games, visitor *visit) {
     rv_options options;
     rv_rng rng, dice;
-    options_of(expansions, &options);
+    options_of(0, &options);
     rv_rng_seed(&rng, "games");
     rv_rng_seed(&dice, "dice");
     for (int i = 0; i < games; i++) {
@@ -86,15 +84,14 @@ static void compare_with_samples(const rv_state *before, rv_action action, const
         sum += x;
         squares += x * x;
     }
-    double mean = sum / SAMPLES, variance = squares / SAMPLES - mean * mean;
+    double mean = sum / SAMPLES, variance = fabs(squares / SAMPLES - mean * mean);
     assert_true(fabs(mean - exact) < 5 * sqrt(variance / SAMPLES) + 1e-6);
     compared++;
 }
 
 TEST(all_next_cards_mean_what_samples_mean) {
     compared = 0;
-    each_discard(0, 4, compare_with_samples);
-    each_discard(TOWER_ROW, 2, compare_with_samples);
+    each_discard(20, compare_with_samples);
     assert_true(compared > 10);
 }
 
@@ -116,7 +113,7 @@ static void compare_with_next(const rv_state *before, rv_action action, const on
 
 TEST(the_mean_of_the_next_card_is_exact) {
     compared = 0;
-    each_discard(0, 30, compare_with_next);
+    each_discard(30, compare_with_next);
     assert_true(compared > 10);
 }
 
