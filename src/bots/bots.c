@@ -13,14 +13,23 @@ static rv_action choose_random(const rv_game *game, const rv_state *view, const 
     return legal[rv_below(rng, (uint32_t)n)];
 }
 
-/* The game's own yardstick; where it has none, hand-written rules. */
+/* The game's own yardstick; where it has none, `quick` (reference policies). */
 static rv_action choose_reference(const rv_game *game, const rv_state *view, const rv_action *legal,
                                   int n, const rv_budget *budget, rv_rng *rng) {
     const rv_brain *brain = rv_brain_of(game);
     rv_action chosen = game->reference ? game->reference(view) : 0;
     if (chosen) return chosen;
-    if (brain) return (brain->plain ? brain->plain : brain->quick)(view, legal, n);
+    if (brain) return brain->quick(view, legal, n);
     return choose_random(game, view, legal, n, budget, rng);
+}
+
+/* As the yardstick; where there is none, by rules written by hand, if the brain has some. */
+static rv_action choose_easy(const rv_game *game, const rv_state *view, const rv_action *legal,
+                             int n, const rv_budget *budget, rv_rng *rng) {
+    const rv_brain *brain = rv_brain_of(game);
+    rv_action chosen = game->reference ? game->reference(view) : 0;
+    if (!chosen && brain && brain->plain) return brain->plain(view, legal, n);
+    return chosen ? chosen : choose_reference(game, view, legal, n, budget, rng);
 }
 
 /* Bots that need to know a game are not offered where nobody has taught them. */
@@ -67,7 +76,7 @@ static rv_action choose_master(const rv_game *game, const rv_state *view, const 
 static const rv_bot BOTS[] = {
     {"random", NULL, choose_random},      {"reference", NULL, choose_reference},
     {"quick", has_brain, choose_quick},   {"trained", has_brain, choose_trained},
-    {"expert", has_brain, choose_expert}, {"easy", has_brain, choose_reference},
+    {"expert", has_brain, choose_expert}, {"easy", has_brain, choose_easy},
     {"normal", has_brain, choose_quick},  {"hard", has_brain, choose_trained},
     {"master", has_brain, choose_master},
 };
