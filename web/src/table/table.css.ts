@@ -1412,10 +1412,17 @@ const wide = css`
       justify-content: flex-start;
       padding: 12px 0 8px;
     }
+    /* Its height is given by what lies above: cards are as large as it allows. */
+    .onirim .dock {
+      container-type: size;
+    }
     .onirim .hand .spot {
       width: auto;
       max-width: none;
-      height: min(190px, 20vh);
+      height: clamp(84px, calc(100cqh - 222px), 190px);
+    }
+    .onirim .hand.draft .ours .spot {
+      height: clamp(84px, calc(50cqh - 160px), 150px);
     }
     .onirim .hand.both .mine,
     .onirim .hand.both .ours {
@@ -1469,7 +1476,8 @@ const wide = css`
       align-self: end;
       flex-wrap: wrap;
       justify-content: flex-end;
-      position: static;
+      position: sticky;
+      bottom: -16px;
       margin: 0;
       padding: 0 0 8px;
       background: none;
@@ -1533,7 +1541,7 @@ const wide = css`
     .plan-cards.n6 .spot,
     .plan-cards.n7 .spot {
       flex: 0 0 auto;
-      width: min(116px, 13.2vh);
+      width: clamp(60px, calc((100cqh - 336px) / 1.5), 116px);
       max-width: none;
     }
     .plan-cards {
