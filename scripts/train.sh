@@ -55,3 +55,4 @@ onirim 2_hidden 150000 - 2 '' --talk silent
 onirim 2_p_hidden 30000 2_p 2 $p --talk silent
 onirim 2_t_hidden 30000 2_t 2 $t --talk silent
 onirim 2_b_hidden 20000 2_b 2 $b --talk silent
+onirim 1_btp_hardest 30000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
