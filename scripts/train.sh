@@ -38,7 +38,7 @@ train onirim_1_quick onirim --quick --games 1000000
 onirim 1 3200000 - 1 ''
 onirim 1_b 200000 - 1 $b
 onirim 1_t 120000 - 1 $t
-onirim 1_p 120000 - 1 $p
+onirim 1_p 300000 - 1 $p
 onirim 1_bt 100000 1_b 1 $b,$t
 onirim 1_bp 40000 1_b 1 $b,$p
 onirim 1_tp 50000 1_t 1 $t,$p
