@@ -103,7 +103,7 @@ function preloads({ outputs, made }, ...sources) {
 }
 
 /** Bots of the usual set-ups come along; what the others have learned is fetched when wanted. */
-const isKept = (name) => !name.endsWith('.rvw') || /^(nightmarium|onirim_1)-/.test(name);
+const isKept = (name) => !name.endsWith('.rvw') || /^(nightmarium(_\d_expert)?|onirim_1)-/.test(name);
 
 /** The service worker names every file, and a version that changes with any of them. */
 async function bundleService() {
