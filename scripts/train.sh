@@ -57,3 +57,4 @@ onirim 2_t_hidden 30000 2_t 2 $t --talk silent
 onirim 2_b_hidden 20000 2_b 2 $b --talk silent
 onirim 1_btp_hardest 30000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
 onirim 2_tp_hidden 60000 2_tp 2 $t,$p --talk silent
+onirim 2_bp_hidden 40000 2_bp 2 $b,$p --talk silent
