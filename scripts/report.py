@@ -26,6 +26,9 @@ ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "figures.json"
 PROGRAM = os.environ.get("REVERIE", str(ROOT / "build" / "reverie"))
 SEED = "report"
+# Some networks of Onirim's expansions and pairs were chosen by games of `report`: these cells are
+# played on another seed.
+FRESH = "report again"
 
 # ---- What is known from elsewhere, and what is aimed at: share of games won.
 
@@ -87,7 +90,8 @@ def onirim_cells():
             bots = ["random", "reference", "quick", "trained", "expert:ms=1"]
             for bot in bots + (["expert:ms=10"] if base else []):
                 yield (f"onirim {table} {expansions or 'base'} {bot}",
-                       ["simulate", "onirim", *seats, "--expansions", expansions, "--bot", bot],
+                       ["simulate", "onirim", *seats, "--expansions", expansions, "--bot", bot,
+                        *([] if base or bot not in ("quick", "trained") else ["--seed", FRESH])],
                        onirim_games(bot, base))
     for bot in "reference", "quick", "trained", "expert:ms=1":
         yield (f"onirim 1 hardest {bot}", ["simulate", "onirim", "--seats", "1", *HARDEST, "--bot",
@@ -170,7 +174,7 @@ def command_of(arguments, games):
     else:
         seats = int(arguments[arguments.index("--seats") + 1])
         count = ["--decks", str(max(1, games // seats))]
-    return [*arguments, *count, "--seed", SEED]
+    return [*arguments, *count, *([] if "--seed" in arguments else ["--seed", SEED])]
 
 
 def run(arguments, games):
@@ -296,7 +300,9 @@ def write_strength(figures):
     kept = figures.get("cells", {})
     out = ["# How strong the bots are", "",
            "Written by `make report` (`scripts/report.py`); do not edit. Each line is one run of the "
-           "program with", f"`--seed {SEED}`, a seed that no training and no tuning has seen; "
+           "program with", f"`--seed {SEED}`, or `{FRESH}` for learned bots of Onirim outside "
+           "the base game for one: "
+           "seeds that no training and no tuning of theirs has seen; "
            "`docs/figures.json` holds the commands. A",
            "dash is a cell that has not been played yet, or a bot that does not play there. Shares "
            "are of games won, intervals",

@@ -29,7 +29,7 @@ export function levelName(level: string): string {
 export function levelHelp(level: string): string {
   switch (level) {
     case 'easy': return t('plays by plain rules and plans nothing');
-    case 'normal': return t('plans ahead by rules of thumb');
+    case 'normal': return t('decides at a glance');
     case 'hard': return t('has played many thousand games');
     case 'master': return t('looks ahead as well, and takes its time');
     default: return '';
