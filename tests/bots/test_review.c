@@ -1,5 +1,6 @@
 /* test_review.c - reviews: sums hold, mistakes are found, luck is luck, nothing hidden is used.
- * ctest: timeout 600 */
+ * ctest: timeout 600
+ * ctest: label release */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,7 +19,10 @@
 /* What docs/laboratory.md promises about the sums. */
 static const double TOLERANCE = 1e-9;
 
-enum { FEW = 96 };
+/* Playouts of each review; sanitizers are slow. */
+static int few(void) {
+    return getenv("SANITIZE") ? 24 : 96;
+}
 
 /* ---- Games to look at ---- */
 
@@ -77,7 +81,7 @@ static void check_moment(const rv_session *s, const rv_moment *m, size_t index) 
 }
 
 static void check_sums(const rv_session *s, int seat) {
-    rv_review *r = look(s, seat, FEW, 1000);
+    rv_review *r = look(s, seat, few(), 1000);
     rv_sums sums = rv_review_sums(r);
     double errors = 0, luck = 0;
     assert_int_equal(rv_review_done(r), s->n_actions);
@@ -108,7 +112,7 @@ static void a_won_game_ends_with_certainty(void **state) {
     const rv_game *game = rv_find_game("nightmarium");
     rv_session *s = game_of(game, 2, BOTS, 10000, "whole");
     for (int seat = 1; seat <= 2; seat++) {
-        rv_review *r = look(s, seat, FEW, 1000);
+        rv_review *r = look(s, seat, few(), 1000);
         double end = game->winners(&s->state) >> (seat - 1) & 1 ? 1 : 0;
         assert_true(rv_review_sums(r).end == end);
         rv_review_free(r);
@@ -119,7 +123,7 @@ static void a_won_game_ends_with_certainty(void **state) {
 /* ---- Slices, seeds, interruptions ---- */
 
 static void check_slices(const rv_session *s, int seat) {
-    rv_review *one = look(s, seat, FEW, 1), *all = look(s, seat, FEW, 1 << 30);
+    rv_review *one = look(s, seat, few(), 1), *all = look(s, seat, few(), 1 << 30);
     for (size_t i = 0; i < s->n_actions; i++) {
         const rv_moment *a = rv_review_moment(one, i), *b = rv_review_moment(all, i);
         assert_int_equal(a->best, b->best);
@@ -135,7 +139,7 @@ static void slices_change_nothing(void **state) {
 }
 
 static void check_part(const rv_session *s, int seat) {
-    rv_review *r = rv_review_start(s, seat, FEW, NULL);
+    rv_review *r = rv_review_start(s, seat, few(), NULL);
     for (int i = 0; i < 40 && rv_review_step(r, 100); i++) {
         rv_sums sums = rv_review_sums(r);
         double sum = sums.start - sums.errors + sums.luck + sums.others;
@@ -239,7 +243,7 @@ static void luck_evens_out(void **state) {
         char seed[32];
         snprintf(seed, sizeof seed, "even#%d", i + 1);
         rv_session *s = game_of(rv_find_game("nightmarium"), 2, BOTS, 10000, seed);
-        rv_review *r = look(s, 1, FEW, 1000);
+        rv_review *r = look(s, 1, few(), 1000);
         double luck = rv_review_sums(r).luck;
         sum += luck;
         squares += luck * luck;
@@ -252,7 +256,7 @@ static void luck_evens_out(void **state) {
 
 static void worst_are_sorted(const rv_session *s, int seat) {
     size_t worst[4] = {0};
-    rv_review *r = look(s, seat, FEW, 1000);
+    rv_review *r = look(s, seat, few(), 1000);
     int all = 0, n = rv_review_worst(r, worst, 3);
     for (size_t i = 0; i < s->n_actions; i++) all += rv_review_moment(r, i)->cost > 0;
     assert_int_equal(n, all < 3 ? all : 3);
