@@ -233,11 +233,14 @@ def play(wanted):
 
 # ---- Speed: of the rules and the bots, and how threads and ranks scale.
 
+SCALED = 30000  # games: starting the ranks of MPI alone takes a second
+
+
 def scaling():
     """Wall-clock time of the same run with one thread, two threads, and two ranks."""
     import time
     seconds = {}
-    base = ["simulate", "nightmarium", "--bot", "trained", "--games", "3000", "--seed", SEED]
+    base = ["simulate", "nightmarium", "--bot", "trained", "--games", str(SCALED), "--seed", SEED]
     mpi = ["mpirun", "--oversubscribe", "-n", "2", PROGRAM]
     environment = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1",
                    "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
@@ -258,9 +261,15 @@ def scaling():
     return seconds
 
 
+def quietest():
+    """Of three benches the one in which the machine was least disturbed: the fastest shuffle."""
+    runs = [json.loads(ask("bench", "--json", "--seconds", "6").stdout) for _ in range(3)]
+    return min(runs, key=lambda run: run["shuffle_ns"])
+
+
 def measure(figures):
     figures["speed"] = {
-        "rules": json.loads(ask("bench", "--json", "--seconds", "6").stdout),
+        "rules": quietest(),
         "bots": json.loads(ask("bench", "--bots", "--json", "--seconds", "20").stdout)["bots"],
         "scaling": scaling(),
         "load": os.getloadavg()[0],
@@ -366,7 +375,7 @@ def write_speed(figures):
             games = f"{bot['games_per_s']:,.1f}" if bot["games_per_s"] else "-"
             out.append(f"| {bot['name']} | {bot['bot']} | {bot['us']:.2f} | {games} |")
         out += ["", "## Threads and ranks", "",
-                "The same 3000 games of `trained` Nightmarium; best of three, in wall-clock time. "
+                "The same 30,000 games of `trained` Nightmarium; best of three, in wall-clock time. "
                 "The goal is 1.85 times on two idle",
                 "cores: a machine that is busy otherwise cannot show it.", "",
                 "| | seconds | times as fast |", "|---|---|---|"]
