@@ -18,13 +18,15 @@ measure() {
     local home pid line port
     home=$(mktemp -d "${TMPDIR:-/tmp}/reverie-bench.XXXXXX")
     mkfifo "$home/out"
-    "${first[@]}" taskset -c 0 "$program" serve --listen 127.0.0.1:0 --data "$home/data" --page "$home" \
+    "${first[@]}" taskset -c 0 "$program" serve --listen 127.0.0.1:0 --data "$home/data" \
+        --page "$home" \
         --max-per-address 0 --rate 0 --rate-address 0 --tables-hour 0 --max-tables 0 \
         >"$home/out" 2>"$home/log" &
     pid=$!
     read -r line <"$home/out"
     port=${line##*:}
-    "${first[@]}" taskset -c 1 "$load" "${port%/}" "$pid" "$tables" "$seconds" "$1" || cat "$home/log"
+    "${first[@]}" taskset -c 1 "$load" "${port%/}" "$pid" "$tables" "$seconds" "$1" ||
+        cat "$home/log"
     kill "$pid"
     wait "$pid" || true
     rm -rf "$home"

@@ -1,4 +1,5 @@
-/* cmd_join.c - `reverie join`: a seat at a table of `reverie serve`, on the full screen or in lines. */
+/* cmd_join.c - `reverie join`: a seat at a table of `reverie serve`, on the full screen or in
+ * lines. */
 #include <stdio.h>
 #include <stdlib.h>
 

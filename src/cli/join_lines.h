@@ -1,4 +1,5 @@
-/* join_lines.h - a table of a server in line mode: for screen readers, pipes and plain terminals. */
+/* join_lines.h - a table of a server in line mode: for screen readers, pipes and plain
+ * terminals. */
 #ifndef RV_CLI_JOIN_LINES_H
 #define RV_CLI_JOIN_LINES_H
 

@@ -50,8 +50,8 @@ static void print_help(FILE *to) {
 #define COMPILER "?"
 #endif
 
-/* Features are names of their own, the same in every language: those that a build may lack, and what
- * this program is beside its rules and laboratory. */
+/* Features are names of their own, the same in every language: those that a build may lack, and
+ * what this program is beside its rules and laboratory. */
 static void print_features(void) {
     printf(_("features:%s"), REVERIE_FEATURES " terminal serve");
     putchar('\n');

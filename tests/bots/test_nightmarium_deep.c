@@ -1,5 +1,5 @@
-/* test_nightmarium_deep.c - the value behind Nightmarium's expert: what is remembered and taken from
- * the root adds up to the same as all facts anew. */
+/* test_nightmarium_deep.c - the value behind Nightmarium's expert: what is remembered and taken
+ * from the root adds up to the same as all facts anew. */
 #include "bots/nightmarium/deep.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
-/* brain.c - the brain of Onirim: greedy play by the learned value, looking ahead as far as nothing is
- * left to chance (trained) or hardly at all (quick). */
+/* brain.c - the brain of Onirim: greedy play by the learned value, looking ahead as far as nothing
+ * is left to chance (trained) or hardly at all (quick). */
 #include "bots/brain.h"
 
 #include <limits.h>

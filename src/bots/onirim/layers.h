@@ -4,8 +4,8 @@
 
 #include "bots/onirim/value.h"
 
-/* What the network makes of these places, given by their rows: log-odds. Whole numbers only, so it does not matter how
- * wide the processor's registers are: the one below is used where it can be. */
+/* What the network makes of these places, given by their rows: log-odds. Whole numbers only, so it
+ * does not matter how wide the processor's registers are: the one below is used where it can be. */
 int on_weigh(const on_network *network, const int *places, int n);
 
 /* The same, without regard to the processor. */

@@ -6,8 +6,9 @@
  * numbers are whole, so that every platform plays the same.
  *
  * There is a network for each number of seats and each set of expansions, and one more where hands
- * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then a
- * file has a part "rows" that tells the row of each place, and row 0, of zeros, serves them all. */
+ * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then
+ * a file has a part "rows" that tells the row of each place, and row 0, of zeros, serves them
+ * all. */
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 

@@ -1,6 +1,6 @@
 /* aids.c - what a table can tell a player beside the zones: why a card cannot be played, how close
- * premonitions are, what is still missing or would be lost. Read from the legal actions and the tables of the rules,
- * so that no front keeps a rule of its own. */
+ * premonitions are, what is still missing or would be lost. Read from the legal actions and the
+ * tables of the rules, so that no front keeps a rule of its own. */
 #include "core/write.h"
 #include "games/onirim/onirim.h"
 
