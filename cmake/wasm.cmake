@@ -15,5 +15,12 @@ target_include_directories(reverie PRIVATE include src src/wasm/instead)
 # A module has one thread; the optimiser across files fails over thread-local variables.
 target_compile_options(reverie PRIVATE -msimd128 -mbulk-memory -flto -D_Thread_local=
     -Wno-unused-command-line-argument)
+# Small, since a phone has to fetch it: only what is called a million times is made fast.
+set(SMALL ${WASM_SOURCES})
+list(FILTER SMALL EXCLUDE REGEX "src/(bots|core|games|lab)/|wasm/think")
+set(SMALL_TOO ${WASM_SOURCES})
+set(RARE aids|brain|encode|options|position|reference|review|sha256|tell|template|text|write)
+list(FILTER SMALL_TOO INCLUDE REGEX "/(${RARE})\\.c$")
+set_property(SOURCE ${SMALL} ${SMALL_TOO} APPEND PROPERTY COMPILE_OPTIONS -Oz)
 target_link_options(reverie PRIVATE -flto -nostartfiles -Wl,--no-entry -Wl,--strip-debug
-    -Wl,--lto-O3 -Wl,-z,stack-size=262144 ${EXPORTS})
+    -Wl,--lto-O2 -Wl,-z,stack-size=262144 ${EXPORTS})

@@ -6,7 +6,8 @@
 //              A busy machine is unjust to the browser: its clock runs on while others work
 //   load       what the first visit transfers until the first screen stands, without bot weights
 //   start      from the address to the first screen, and to a hand of cards by touching *Play now*,
-//              on a slow phone (a quarter of this processor, 1.6 Mbit/s, 150 ms) and a new profile
+//              on a slow phone (a quarter of this processor, 1.6 Mbit/s, 150 ms) and a new profile.
+//              The page watches itself: what a driver does within it would be slowed down, too
 //   long task  the longest task on the page's own thread while a bot thinks
 import { spawnSync } from 'node:child_process';
 import { context, program, ready, serve } from '../tests/web/harness.mjs';
@@ -77,33 +78,44 @@ async function measureLoad(url) {
   await browser.close();
 }
 
-/** The hand of a game that was begun by touching *Play now* as soon as it stood there. */
-async function playNow(page) {
-  const play = page.getByRole('button', { name: 'Play now: Onirim' });
-  const seen = await play.waitFor().then(() => performance.now());
-  await play.click();
-  await page.locator('rv-table .hand .spot').first().waitFor();
-  return [seen, performance.now()];
+/** Runs in the page: touches *Play now* as soon as it is painted, and notes when that was and when
+ * the hand of cards was. */
+function playNow() {
+  const find = (...path) => path.reduce((at, one) => (at?.shadowRoot ?? at)?.querySelector(one), document);
+  const painted = (what) => new Promise((resolve) => {
+    const look = () => {
+      const found = what();
+      requestAnimationFrame(found ? () => resolve([found, performance.now()]) : look);
+    };
+    look();
+  });
+  window.moments = (async () => {
+    const [play, seen] = await painted(() => find('rv-app', 'rv-start', '.game button.main'));
+    play.click();
+    const [, playing] = await painted(() => find('rv-app', 'rv-play', 'rv-table', '.hand .spot'));
+    return [seen, playing];
+  })();
 }
 
 async function startOnce(url) {
   const browser = await context(end, { serviceWorkers: 'block', width: 360, height: 740 });
   const page = await browser.newPage();
   const control = await browser.newCDPSession(page);
+  await page.addInitScript(playNow);
   await control.send('Network.enable');
   await control.send('Network.emulateNetworkConditions', { offline: false, ...PHONE });
   await control.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const begun = performance.now();
-  await page.goto(url, { waitUntil: 'commit' });
-  const moments = await playNow(page);
+  await page.goto(url, { waitUntil: 'load' });
+  const moments = await page.evaluate(() => window.moments);
   await browser.close();
-  return moments.map((moment) => (moment - begun) / 1000);
+  return moments.map((moment) => moment / 1000);
 }
 
 /** The best of some rounds: a busy machine only adds. */
 async function measureStart(url) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) rounds.push(await startOnce(url));
+  if (process.env.VERBOSE) console.log(rounds.map((round) => `  ${round.map((s) => s.toFixed(2))}`).join('\n'));
   const [seen, playing] = [0, 1].map((i) => Math.min(...rounds.map((round) => round[i])));
   report('start on a slow phone', `${seen.toFixed(2)} s (goal 2)`, seen <= 2);
   report('playing on a slow phone', `${playing.toFixed(2)} s (goal 2)`, playing <= 2);

@@ -2,6 +2,7 @@
 // as first argument).
 //
 //   main.js, chunks    the page, from src/main.ts
+//   early.js           asks for what comes after the first screen, from src/early.ts
 //   worker.js          the thread of the engine, from src/engine/worker.ts
 //   reverie.wasm       the engine, from build/wasm (or the file named as second argument)
 //   *.rvw              what bots have learned, from weights/
@@ -64,13 +65,20 @@ async function glance() {
   return { games, titles: Object.fromEntries(games.map(({ name }) => [name, word('title', name)])) };
 }
 
-/** The files that a file needs before it can begin, itself first. */
+/** The parts of the page say that they come after the first one, so that all of that one is shared
+ * by all and stands in one file. */
+const AFTER_MAIN = {
+  name: 'after-main',
+  setup: (build) => build.onLoad({ filter: /screens.(play|others)\.ts$/ }, async ({ path }) =>
+    ({ contents: `import '../main';\n${await readFile(path, 'utf8')}`, loader: 'ts' })),
+};
+
+/** The files that a file needs before it can begin, and itself. */
 function needed(outputs, path, found) {
   if (found.has(path)) return found;
-  found.add(path);
   for (const one of outputs[path].imports)
     if (one.kind === 'import-statement') needed(outputs, one.path, found);
-  return found;
+  return found.add(path);
 }
 
 async function bundle(entry, name, options = {}) {
@@ -96,10 +104,21 @@ async function bundle(entry, name, options = {}) {
   return { outputs, made };
 }
 
-/** Links that load, all at once, what some sources need before they can begin. */
-function preloads({ outputs, made }, ...sources) {
-  const paths = sources.reduce((found, source) => needed(outputs, made(source), found), new Set());
-  return [...paths].map((path) => `<link rel="modulepreload" href="${parse(path).base}">`).join('\n');
+/** The file that holds the first screen: the entry itself only names it. */
+async function firstPart({ outputs, made }) {
+  const entry = made('src/main.ts');
+  const [{ path }] = outputs[entry].imports.filter(({ kind }) => kind === 'import-statement');
+  if (!outputs[path].inputs['src/main.ts']) throw new Error('the first screen is in several files');
+  await rm(join(out, parse(entry).base));
+  files['main.js'] = parse(path).base;
+}
+
+/** Links to what playing needs beside the first screen. */
+function next({ outputs, made }) {
+  const paths = [...needed(outputs, made('src/screens/play.ts'), new Set())];
+  const names = paths.map((path) => parse(path).base).filter((name) => name !== files['main.js']);
+  const scripts = [...names, files['worker.js']].map((href) => ({ rel: 'modulepreload', href }));
+  return [...scripts, { rel: 'preload', as: 'fetch', crossorigin: '', href: files['reverie.wasm'] }];
 }
 
 /** Bots of the usual set-ups come along; what the others have learned is fetched when wanted. */
@@ -144,11 +163,11 @@ for (const name of (await readdir(join(root, 'weights'))).filter((n) => n.endsWi
 const first = await glance();
 await bundle('src/page.css', 'page');
 await bundle('src/engine/worker.ts', 'worker');
-const page = await bundle('src/main.ts', 'main', { splitting: true });
+const page = await bundle('src/main.ts', 'main', { splitting: true, plugins: [AFTER_MAIN] });
+await firstPart(page);
+await bundle('src/early.ts', 'early', { format: 'iife', define: { NEXT: JSON.stringify(next(page)) } });
 const index = await readFile(join(web, 'index.html'), 'utf8');
-await write('index.html', index
-  .replace('%preloads%', preloads(page, 'src/main.ts', 'src/screens/play.ts'))
-  .replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
+await write('index.html', index.replace(/%([\w.]+)%/g, (_, plain) => files[plain]));
 await write('icon.svg', svg);
 for (const size of [192, 512]) await write(`icon-${size}.png`, png(size));
 await write('manifest.webmanifest', await readFile(join(web, 'manifest.webmanifest')));

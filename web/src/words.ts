@@ -13,7 +13,7 @@ export const LANGUAGES: Record<Language, string> = {
 const KEPT = 'reverie.language';
 let language: Language = 'en';
 let catalogue: Catalogue = {};
-let plural = new Intl.PluralRules('en');
+let plural: Intl.PluralRules | undefined; // of the language, once it is needed
 let here: Reverie | undefined; // the games' words, on this thread
 
 /** Before the engine is here, the first screen can be told this much of the games. */
@@ -45,7 +45,7 @@ async function speak(next: Language): Promise<void> {
   here?.speak(loaded);
   language = next;
   catalogue = loaded;
-  plural = new Intl.PluralRules(next);
+  plural = undefined;
   document.documentElement.lang = next;
 }
 
@@ -101,7 +101,7 @@ export function t(source: string, ...args: (string | number)[]): string {
 export function tn(one: string, many: string, n: number, ...args: (string | number)[]): string {
   const forms = catalogue[one];
   if (!Array.isArray(forms)) return fill(n === 1 ? one : many, args);
-  const kind = plural.select(n); // one, few, many, other: in the order of gettext's forms
+  const kind = (plural ??= new Intl.PluralRules(language)).select(n); // one, few, many, other: in the order of gettext's forms
   const index = kind === 'one' ? 0 : kind === 'few' ? 1 : forms.length - 1;
   return fill(forms[index]!, args);
 }

@@ -1,5 +1,8 @@
 /* sheet.ts - draws each picture once as a <symbol>; cards are <use>s of it.
  *
+ * Symbols stand where nothing is displayed, so that the browser lays out only their uses; patterns
+ * and clips would not work from there.
+ *
  * A reference such as #name is looked up in the tree it stands in, so every tree (the document, or
  * the shadow root of a component) that shows a card gets a sheet of its own, filled as needed. */
 import {
@@ -15,7 +18,7 @@ import {
   CLIP_SQUARE,
 } from './onirim';
 import { nightmariumCard, type Place } from './nightmarium';
-import { ICONS, patterns, powerDisc, type Colour, type Power } from './signs';
+import { ICONS, patternsOf, powerDisc, type Colour, type Power } from './signs';
 import { rect } from './draw';
 
 /** Which picture: a card of a game, or one of the pictures that are no card. */
@@ -84,10 +87,11 @@ function sheetOf(root: Root): SVGSVGElement {
     sheet.setAttribute('width', '0');
     sheet.setAttribute('height', '0');
     sheet.setAttribute('aria-hidden', 'true');
-    sheet.style.position = 'absolute'; // takes no room; display:none would switch patterns off
+    sheet.style.position = 'absolute'; // takes no room
     sheet.innerHTML =
-      `<defs>${patterns()}<clipPath id="${CLIP}">${rect(0, 0, 120, 180, '#000', 'rx="10"')}</clipPath>` +
-      `<clipPath id="${CLIP_SQUARE}">${rect(0, 0, 120, 120, '#000', 'rx="9"')}</clipPath></defs>`;
+      `<defs><clipPath id="${CLIP}">${rect(0, 0, 120, 180, '#000', 'rx="10"')}</clipPath>` +
+      `<clipPath id="${CLIP_SQUARE}">${rect(0, 0, 120, 120, '#000', 'rx="9"')}</clipPath></defs>` +
+      '<g display="none"></g>';
     sheets.set(root, sheet);
   }
   (root instanceof Document ? root.body : root).appendChild(sheet);
@@ -101,8 +105,12 @@ function ensure(root: Root, id: string, box: string, draw: () => string, bleeds 
     symbol.id = id;
     symbol.setAttribute('viewBox', box);
     if (bleeds) symbol.setAttribute('overflow', 'visible');
-    symbol.innerHTML = draw();
-    sheet.appendChild(symbol);
+    const drawing = draw();
+    symbol.innerHTML = drawing;
+    sheet.lastElementChild!.append(symbol);
+    for (const [pattern, drawn] of patternsOf(drawing))
+      if (!sheet.querySelector(`[id="${pattern}"]`))
+        sheet.firstElementChild!.insertAdjacentHTML('beforeend', drawn);
   }
   return `#${id}`;
 }

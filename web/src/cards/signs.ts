@@ -70,14 +70,13 @@ const TILES: Record<FamilyName, (id: string, c: Hex) => string> = {
     tile(id, 16, 16, line('M0 0A8 8 0 0 0 16 0M-8 8A8 8 0 0 0 8 8A8 8 0 0 0 24 8', c, 1.6)),
 };
 
-/** All patterns, for the <defs> of a sheet. */
-export function patterns(): string {
-  const tones: Tone[] = ['ink', 'pale', 'main', 'deep'];
-  return (Object.keys(TILES) as FamilyName[])
-    .flatMap((name) =>
-      tones.map((tone) => TILES[name](patternId(name, tone), FAMILIES[name][tone])),
-    )
-    .join('');
+/** The patterns that a drawing uses, by their ids. */
+export function patternsOf(drawing: string): [id: string, pattern: string][] {
+  const used = drawing.matchAll(/url\(#(rv-pattern-(\w+)-(\w+))\)/g);
+  return Array.from(used, ([, id, name, tone]) => {
+    const family = name as FamilyName;
+    return [id!, TILES[family](id!, FAMILIES[family][tone as Tone])];
+  });
 }
 
 /* ---- The three symbols. */
@@ -109,10 +108,9 @@ function sun(family: Family): string {
 
 /** The sun for small sizes: eight bars. */
 export function smallSun(fill: Hex): string {
-  let bars = '';
-  for (let angle = 0; angle < 360; angle += 45)
-    bars += rect(-2.6, -28, 5.2, 11, fill, `rx="2" transform="rotate(${angle})"`);
-  return circle(0, 0, 13, fill) + bars;
+  const bar = (angle: number) => path([polar(angle, 19.4), polar(angle, 25.6)]);
+  const bars = Array.from({ length: 8 }, (_, i) => bar(i * 45)).join('');
+  return circle(0, 0, 13, fill) + line(bars, fill, 5.2);
 }
 
 const MOON = 'M8-24A25 25 0 1 0 24 10A20 20 0 0 1 8-24Z';

@@ -93,6 +93,7 @@ class LocalTable implements Table {
   readonly online = false;
   readonly can;
   private listeners = new Set<(step: Step) => void>();
+  private known = new Map<number, Promise<Status>>(); // by seat, until the next step
 
   constructor(
     private readonly number: number,
@@ -107,11 +108,14 @@ class LocalTable implements Table {
 
   hear(step: Step, length: number): void {
     this.actions = length;
+    this.known.clear();
     for (const listener of [...this.listeners]) listener(step);
   }
 
   status(seat: number): Promise<Status> {
-    return ask({ do: 'status', table: this.number, seat });
+    let found = this.known.get(seat);
+    if (!found) this.known.set(seat, (found = ask({ do: 'status', table: this.number, seat })));
+    return found;
   }
 
   act(seat: number, action: string): Promise<void> {

@@ -1,30 +1,45 @@
 // begin.ts - beginning games: from a set-up, from a record, from a moment of another game.
 import { begin, note, save, type Saved } from '../store/games';
 import { newSeed } from '../store/check';
-import type { Setup } from '../engine/table';
+import type { Setup, Table } from '../engine/table';
 import { house, go } from './screen';
 import { named } from './describe';
+
+/** A game that was begun, on its way to the screen that shows it. */
+let waiting: { id: string; table: Table } | undefined;
 
 /** Opens a new game, keeps it, and goes to its table. A wrong set-up rejects with the reason. */
 export async function beginGame(setup: Setup, practice = false): Promise<void> {
   const whole: Setup = {
     ...setup, sitters: named(setup.sitters), seed: setup.seed ?? newSeed(),
   };
-  const saved = await keep(whole, practice);
+  const { saved, table } = await keep(whole, practice);
+  waiting?.table.close();
+  waiting = { id: saved.id, table };
   go('play', saved.id);
 }
 
-async function keep(setup: Setup, practice: boolean): Promise<Saved> {
-  const { record, ...plain } = setup;
+/** The table of a game that was begun a moment ago; whoever takes it closes it. */
+export function takeTable(id: string): Table | undefined {
+  if (waiting?.id !== id) return undefined;
+  const { table } = waiting;
+  waiting = undefined;
+  return table;
+}
+
+async function keep(setup: Setup, practice: boolean): Promise<{ saved: Saved; table: Table }> {
+  const { record: _, ...plain } = setup;
   const table = await house.engine.open(setup);
   try {
     const saved = begin(plain, practice);
-    note(saved, await table.status(1));
+    const [status, record] = await Promise.all([table.status(1), table.record()]);
+    note(saved, status);
     saved.length = table.length();
-    save(saved, await table.record());
-    return saved;
-  } finally {
+    save(saved, record);
+    return { saved, table };
+  } catch (fault) {
     table.close();
+    throw fault;
   }
 }
 
@@ -33,7 +48,9 @@ export async function keepRecord(record: string): Promise<Saved> {
   const replay = await house.engine.replay(record);
   replay.close();
   const setup: Setup = { ...replay.setup, sitters: named(sittersFor(replay.setup)), record };
-  return keep(setup, true);
+  const { saved, table } = await keep(setup, true);
+  table.close();
+  return saved;
 }
 
 /** Who takes the seats of a game of which only the moves are known: me, and friends. */

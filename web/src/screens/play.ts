@@ -7,6 +7,7 @@ import { find, note, recordOf, save, type Saved } from '../store/games';
 import { count } from '../store/statistics';
 import { noteDay, resultOf } from '../store/daily';
 import type { Status, Step, Table } from '../engine/table';
+import { takeTable } from './begin';
 import { games, go, house, pace, Screen } from './screen';
 import { sound } from './sound';
 import '../table/rv-table';
@@ -58,7 +59,7 @@ export class Play extends Screen {
       return;
     }
     try {
-      const table = await house.engine.open({ ...saved.setup, record });
+      const table = takeTable(saved.id) ?? (await house.engine.open({ ...saved.setup, record }));
       if (!this.isConnected) return table.close();
       pace();
       this.stop = table.onStep((step) => this.step(step));

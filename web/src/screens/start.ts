@@ -12,9 +12,12 @@ import { card } from './pictures';
 import { icon } from './icons';
 import { poster } from './posters';
 
+let drawn = false; // the posters, once
+
 @customElement('rv-start')
 export class Start extends Screen {
   @state() private fault = '';
+  @state() private posters = drawn;
 
   static styles = [
     ...Screen.styles,
@@ -53,6 +56,11 @@ export class Start extends Screen {
     `,
   ];
 
+  /** What can be touched stands first; the posters, most of this screen's work, come a frame later. */
+  firstUpdated(): void {
+    requestAnimationFrame(() => setTimeout(() => (this.posters = drawn = true)));
+  }
+
   private about(game: string): string {
     return game === 'onirim'
       ? t('Find eight doors before the deck of dreams runs out. Line up rooms, spend keys, and mind the nightmares.')
@@ -77,7 +85,7 @@ export class Start extends Screen {
   private game(info: GameInfo) {
     const title = words.title(info.name);
     return html`<section class="game" aria-label=${title}>
-      <div class="picture" aria-hidden="true">${poster(info.name)}</div>
+      <div class="picture" aria-hidden="true">${this.posters ? poster(info.name) : nothing}</div>
       <div class="text">
         <div class="row spread"><h2>${title}</h2><span class="quiet small">${this.span(info)}</span></div>
         <p class="quiet">${this.about(info.name)}</p>
