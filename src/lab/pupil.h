@@ -22,12 +22,13 @@ typedef struct {
 } moment;
 
 /* Who plays one game after the other, and what was seen in the last one. */
-typedef struct {
+typedef struct pupil {
     const rv_game *game;
     int seats; /* 2: games for two; 3: for more; 0: for any number */
     nm_net player;
-    const nm_deep *deep; /* plays instead of the player if it is there */
-    bool lasts;          /* the player never changes; `deep` does */
+    const nm_deep *deep;                  /* plays instead of the player if it is there */
+    bool lasts;                           /* the player never changes; `deep` does */
+    void (*set_targets)(struct pupil *p); /* of the moments of a game, once it is over */
     rv_rng chance;
     moment moments[MOST_MOMENTS];
     int n;

@@ -1,35 +1,19 @@
-/* train_nightmarium.c - learns the value of Nightmarium by playing against itself.
+/* train_nightmarium.c - learns the value of Nightmarium by playing against itself (the frame of a run
+ * is lab/school.h).
  *
  * A game is a row of moments: the end of each turn, seen by every seat, and what the mover expected
  * before luck decided. Each moment's value is drawn to a blend of the values that followed and the
- * result (TD(lambda)). Players use the rounded weights, made anew after each batch of games; the
- * weights that are written are the mean over the last part of the run. All chance of game i comes
- * from stream i of the seed, games of a batch are learned from in their order, and a checkpoint
- * stands between two batches: so a run that is resumed ends with the same bytes, and so does one
- * with more threads or ranks. */
+ * result (TD(lambda)). */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/rng.h"
-#include "core/sha256.h"
-#include "core/text.h"
-#include "lab/batch.h"
-#include "lab/pupil.h"
-#include "lab/ranks.h"
-#include "lab/train.h"
+#include "lab/school.h"
 
-enum {
-    USUAL_GAMES = 48000,
-    BATCH = 128,
-    TRIAL_EVERY = 128 * BATCH, /* games between two trials ... */
-    KEEP_EVERY = 8 * BATCH,    /* ... and between two checkpoints */
-    TRIAL_GAMES = 500
-};
+enum { TRIAL_GAMES = 500 };
 
-static const float LAMBDA = 0.8F, RATE = 0.2F, LAST_RATE = 0.1F; /* the last is a share */
-static const float MEAN_FROM = 0.6F; /* part of the run after which the mean is taken */
+static const float LAMBDA = 0.8F;
 
 /* ---- Weights ---- */
 
@@ -37,8 +21,6 @@ typedef struct {
     float own[OWN_FACTS][OWN_COLUMNS], own_out[OWN_COLUMNS];
     float other[OTHER_FACTS][OTHER_COLUMNS], other_out[OTHER_COLUMNS];
 } net;
-
-enum { NUMBERS = sizeof(net) / sizeof(float) };
 
 typedef struct {
     int16_t own[NM_OWN_SIZE], own_out[OWN_COLUMNS];
@@ -50,53 +32,18 @@ typedef struct {
     float row[OWN_FACTS + OTHER_FACTS], out;
 } row_squares;
 
-/* All that a run needs to go on: written as it is. */
-typedef struct {
-    char magic[8];
-    uint64_t games, of;
-    char seed[RV_MAX_SEED + 1];
-    uint8_t zero[7];
-    uint64_t means; /* batches in `mean` */
-    net weights, mean;
-    row_squares squares[2];
-    uint8_t checksum[32];
-} checkpoint;
-
-static const char MAGIC[8] = {'R', 'V', 'T', 'N', 'M', 0, 0, 1};
-
-typedef struct {
-    const train_job *job;
-    checkpoint c;
-    rounded r;
-    nm_net player;
-    rv_rng chance, trial;
-    train_progress progress;
-    lab_bytes games[BATCH];
-    pupil examinee; /* plays the trials */
-} training;
-
 /* ---- Rounding ---- */
 
-static int16_t whole(float x, float one) {
-    float y = x * one;
-    y = y < -32767 ? -32767 : y > 32767 ? 32767 : y;
-    return (int16_t)(y < 0 ? y - 0.5F : y + 0.5F);
-}
-
-static void round_net(const net *w, float share, rounded *r) {
-    for (int i = 0; i < NM_OWN_SIZE; i++) r->own[i] = whole((&w->own[0][0])[i] * share, ONE_FACT);
-    for (int i = 0; i < NM_OTHER_SIZE; i++)
-        r->other[i] = whole((&w->other[0][0])[i] * share, ONE_FACT);
-    for (int i = 0; i < OWN_COLUMNS; i++) r->own_out[i] = whole(w->own_out[i] * share, ONE_WEIGHT);
-    for (int i = 0; i < OTHER_COLUMNS; i++)
-        r->other_out[i] = whole(w->other_out[i] * share, ONE_WEIGHT);
+static void round_net(const float *weights, float share, int16_t *rounded_net) {
+    const net *w = (const net *)weights;
+    rounded *r = (rounded *)rounded_net;
+    school_round(&w->own[0][0], NM_OWN_SIZE, ONE_FACT * share, r->own);
+    school_round(&w->other[0][0], NM_OTHER_SIZE, ONE_FACT * share, r->other);
+    school_round(w->own_out, OWN_COLUMNS, ONE_WEIGHT * share, r->own_out);
+    school_round(w->other_out, OTHER_COLUMNS, ONE_WEIGHT * share, r->other_out);
 }
 
 /* ---- The start: creatures are good, and columns differ by chance. */
-
-static float spread(rv_rng *rng, float by) {
-    return ((float)rv_below(rng, 20001) / 10000 - 1) * by;
-}
 
 static void start_creatures(float *book, int columns, float sign) {
     for (int i = 0; i < 8; i++) book[(OWN_NEED + i) * columns] = -sign * (float)i;
@@ -106,13 +53,14 @@ static void start_creatures(float *book, int columns, float sign) {
     }
 }
 
-static void start_weights(net *w, rv_rng *rng) {
-    for (int i = 0; i < NM_OWN_SIZE; i++) (&w->own[0][0])[i] = spread(rng, 0.1F);
-    for (int i = 0; i < NM_OTHER_SIZE; i++) (&w->other[0][0])[i] = spread(rng, 0.1F);
+static void start_weights(float *weights, rv_rng *rng) {
+    net *w = (net *)weights;
+    for (int i = 0; i < NM_OWN_SIZE; i++) (&w->own[0][0])[i] = school_spread(rng, 0.1F);
+    for (int i = 0; i < NM_OTHER_SIZE; i++) (&w->other[0][0])[i] = school_spread(rng, 0.1F);
     for (int i = 0; i < OWN_FACTS; i++) w->own[i][0] = 0;
     for (int i = 0; i < OTHER_FACTS; i++) w->other[i][0] = 0;
-    for (int i = 0; i < OWN_COLUMNS; i++) w->own_out[i] = spread(rng, 0.2F);
-    for (int i = 0; i < OTHER_COLUMNS; i++) w->other_out[i] = spread(rng, 0.2F);
+    for (int i = 0; i < OWN_COLUMNS; i++) w->own_out[i] = school_spread(rng, 0.2F);
+    for (int i = 0; i < OTHER_COLUMNS; i++) w->other_out[i] = school_spread(rng, 0.2F);
     start_creatures(&w->own[0][0], OWN_COLUMNS, 1);
     start_creatures(&w->other[0][0], OTHER_COLUMNS, 1);
     for (int i = 0; i < 8; i++) w->own[OWN_DRAWN + i][0] = 0.1F;
@@ -165,7 +113,7 @@ static float clamp_score(float x) {
 }
 
 /* Cross entropy of the chance to win and its target. */
-static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
+static void learn_moment(net *w, row_squares squares[2], const moment *m, float rate) {
     pass own, other[SEATS - 1];
     float odds[SEATS - 1] = {0}, sum = 0;
     forward(&w->own[0][0], w->own_out, OWN_COLUMNS, &m->own, &own);
@@ -182,18 +130,20 @@ static void learn(net *w, row_squares squares[2], const moment *m, float rate) {
                  -slope * odds[i] / sum, rate);
 }
 
-/* ---- Games of a batch: played by threads and ranks, learned from in order. */
+static void learn(school *s, moment *moments, int n, float rate) {
+    for (int i = 0; i < n; i++)
+        learn_moment((net *)s->weights, (row_squares *)s->squares, &moments[i], rate);
+}
 
-static void prepare(void *given, void *job) {
-    pupil *p = given;
-    const training *t = job;
-    p->game = t->job->game;
-    p->player = t->player;
-    p->lasts = false;
-    p->deep = NULL;
-    p->seats = 0;
-    p->chance = t->chance;
-    p->n = 0;
+/* ---- Games ---- */
+
+static nm_net player_of(const school *s) {
+    const rounded *r = (const rounded *)s->rounded;
+    return (nm_net){r->own, r->own_out, r->other, r->other_out};
+}
+
+static void prepare(const school *s, pupil *p) {
+    p->player = player_of(s);
 }
 
 static void set_targets(pupil *p) {
@@ -207,199 +157,77 @@ static void set_targets(pupil *p) {
     }
 }
 
-static bool play_packed(void *given, uint64_t index, lab_bytes *out) {
-    pupil *p = given;
-    bool fine = true;
-    pupil_play(p, index);
-    set_targets(p);
-    for (int k = 0; k < p->n && fine; k++) fine = moment_pack(out, &p->moments[k]);
-    return fine;
-}
-
-static void learn_packed(checkpoint *c, const lab_bytes *game, float rate) {
-    const uint8_t *at = game->bytes, *end = at ? at + game->size : at;
-    moment m;
-    while (at < end) {
-        at = moment_unpack(at, &m);
-        learn(&c->weights, c->squares, &m, rate);
-    }
-}
-
 /* ---- Trials: one against reference at a table for two. */
 
-static bool trial_game(training *t, const rv_game *game, const rv_options *options, uint64_t index,
+static bool trial_game(school *s, rv_rng *rng, const rv_options *options, uint64_t index,
                        int seat) {
+    const rv_game *game = s->job->game;
     rv_state state, view;
     rv_action legal[RV_MAX_LEGAL];
-    rv_rng_select(&t->trial, index);
-    game->setup(&state, 2, options, &t->trial, NULL);
+    rv_rng_select(rng, index);
+    game->setup(&state, 2, options, rng, NULL);
     for (int actor; (actor = game->actor(&state)) != 0;) {
         rv_action action;
         game->view(&state, actor, &view);
         if (actor == seat)
-            action = pupil_choose(&t->examinee, &view, legal, game->legal(&state, legal), false);
+            action = pupil_choose(&s->examinee, &view, legal, game->legal(&state, legal), false);
         else action = game->reference(&view);
-        game->apply(&state, action, &t->trial, NULL);
+        game->apply(&state, action, rng, NULL);
     }
     return game->winners(&state) >> (seat - 1) & 1;
 }
 
-static void hold_trial(training *t) {
-    const rv_game *game = t->job->game;
+static void hold_trial(school *s) {
     rv_options options;
+    rv_rng rng;
+    char seed[RV_MAX_SEED + 8];
     int won = 0;
-    if (lab_rank() > 0) return;
-    prepare(&t->examinee, t);
-    rv_options_default(game, &options);
+    snprintf(seed, sizeof seed, "%s/trial", s->head->seed);
+    rv_rng_seed(&rng, seed);
+    rv_options_default(s->job->game, &options);
     for (int i = 0; i < TRIAL_GAMES; i++)
-        won += trial_game(t, game, &options, (uint64_t)i / 2 + 1, i % 2 + 1);
+        won += trial_game(s, &rng, &options, (uint64_t)i / 2 + 1, i % 2 + 1);
     double share = (double)won / TRIAL_GAMES;
-    t->progress.strength = share;
-    t->progress.strength_error = sqrt(share * (1 - share) / TRIAL_GAMES);
-    t->progress.against = "reference, 2";
+    s->progress.strength = share;
+    s->progress.strength_error = sqrt(share * (1 - share) / TRIAL_GAMES);
+    s->progress.against = "reference, 2";
 }
 
-/* ---- Checkpoints and weights ---- */
+/* ---- The lesson ---- */
 
-static void sign(const checkpoint *c, uint8_t digest[32]) {
-    rv_sha256(c, offsetof(checkpoint, checksum), digest);
-}
-
-/* The first rank writes; all hear whether it could. */
-static bool save_checkpoint(training *t) {
-    bool done = true;
-    sign(&t->c, t->c.checksum);
-    if (lab_rank() == 0)
-        done = train_write_file(t->job->checkpoint, &t->c, sizeof t->c, t->job->error);
-    return lab_ranks_agree(done);
-}
-
-static bool refuse(const train_job *job, const char *why) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
-}
-
-static bool fits(const train_job *job, const checkpoint *c, size_t size) {
-    uint8_t digest[32];
-    if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
-        return refuse(job, "this is not a checkpoint of nightmarium");
-    if (size != sizeof *c) return refuse(job, "the checkpoint is cut or of another version");
-    sign(c, digest);
-    if (memcmp(digest, c->checksum, sizeof digest) != 0)
-        return refuse(job, "the checksum is wrong: the checkpoint is damaged");
-    if (job->games && job->games != c->of)
-        return refuse(job, "it was to play another number of games");
-    if (job->seed && strcmp(job->seed, c->seed) != 0) return refuse(job, "it has another seed");
-    return true;
-}
-
-static bool read_checkpoint(training *t) {
-    void *data;
-    size_t size;
-    if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
-    bool good = fits(t->job, data, size);
-    if (good) memcpy(&t->c, data, sizeof t->c);
-    free(data);
-    return good;
-}
-
-/* The first rank reads; all get what it read. */
-static bool load_checkpoint(training *t) {
-    bool good = lab_rank() > 0 || read_checkpoint(t);
-    if (!lab_ranks_agree(good)) return false;
-    lab_ranks_spread(&t->c, sizeof t->c, 0);
-    return true;
-}
-
-static void start_run(training *t) {
-    checkpoint *c = &t->c;
-    memcpy(c->magic, MAGIC, sizeof MAGIC);
-    c->of = t->job->games ? t->job->games : USUAL_GAMES;
-    strncat(c->seed, t->job->seed ? t->job->seed : "nightmarium", RV_MAX_SEED);
-    rv_rng_seed(&t->chance, c->seed);
-    start_weights(&c->weights, &t->chance);
-}
-
-static bool write_weights(training *t) {
-    const checkpoint *c = &t->c;
-    rounded *r = &t->r;
-    if (lab_rank() > 0) return true;
-    round_net(c->means ? &c->mean : &c->weights, c->means ? 1.0F / (float)c->means : 1, r);
+static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
     const float fact = 1.0F / ONE_FACT, weight = 1.0F / ONE_WEIGHT;
-    rv_part parts[] = {
+    const rounded *r = (const rounded *)s->rounded;
+    const rv_part all[SCHOOL_PARTS] = {
         {"", 16, NM_OWN_SIZE, fact, r->own},
         {"", 16, OWN_COLUMNS, weight, r->own_out},
         {"", 16, NM_OTHER_SIZE, fact, r->other},
         {"", 16, OTHER_COLUMNS, weight, r->other_out},
     };
-    for (int i = 0; i < 4; i++) strcpy(parts[i].name, NM_PARTS[i]);
-    size_t size = rv_weights_make(t->job->game, NM_KIND, parts, 4, NULL, 0);
-    uint8_t *file = malloc(size);
-    if (!file) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
-    rv_weights_make(t->job->game, NM_KIND, parts, 4, file, size);
-    bool done = train_write_file(t->job->out, file, size, t->job->error);
-    free(file);
-    return done;
+    memcpy(out, all, sizeof all);
+    for (int i = 0; i < SCHOOL_PARTS; i++) strcpy(out[i].name, NM_PARTS[i]);
 }
 
-/* ---- The run ---- */
-
-static void add_to_mean(checkpoint *c) {
-    if ((float)c->games < MEAN_FROM * (float)c->of) return;
-    const float *weights = &c->weights.own[0][0];
-    float *mean = &c->mean.own[0][0];
-    for (size_t i = 0; i < NUMBERS; i++) mean[i] += weights[i];
-    c->means++;
-}
-
-static bool train_batch(training *t) {
-    checkpoint *c = &t->c;
-    float rate = RATE * (1 - (1 - LAST_RATE) * (float)c->games / (float)c->of);
-    lab_batch batch = {t->job->threads, sizeof(pupil), t, prepare, play_packed};
-    int n = c->of - c->games < BATCH ? (int)(c->of - c->games) : BATCH;
-    round_net(&c->weights, 1, &t->r);
-    if (!lab_batch_play(&batch, c->games + 1, n, t->games))
-        return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
-    for (int i = 0; i < n; i++) learn_packed(c, &t->games[i], rate);
-    c->games += (uint64_t)n;
-    add_to_mean(c);
-    return true;
-}
-
-/* The first rank is asked. */
-static bool goes_on(training *t) {
-    t->progress.games = t->c.games;
-    t->progress.of = t->c.of;
-    bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &t->progress);
-    return lab_ranks_agree(on);
-}
-
-static int run(training *t) {
-    char trial[RV_MAX_SEED + 8];
-    if (t->job->resume ? !load_checkpoint(t) : (start_run(t), false)) return TRAIN_FAILED;
-    t->player = (nm_net){t->r.own, t->r.own_out, t->r.other, t->r.other_out};
-    t->progress.strength = -1;
-    rv_rng_seed(&t->chance, t->c.seed);
-    snprintf(trial, sizeof trial, "%s/trial", t->c.seed);
-    rv_rng_seed(&t->trial, trial);
-    while (t->c.games < t->c.of) {
-        if (!train_batch(t)) return TRAIN_FAILED;
-        if (t->c.games % TRIAL_EVERY == 0) hold_trial(t);
-        if (t->c.games % KEEP_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
-        if (!goes_on(t)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
-    }
-    return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
-}
+static const school_lesson LESSON = {
+    .magic = {'R', 'V', 'T', 'N', 'M', 0, 0, 2},
+    .name = "nightmarium",
+    .kind = NM_KIND,
+    .usual_games = 48000,
+    .keep_every = 8 * SCHOOL_BATCH,
+    .trial_every = 128 * SCHOOL_BATCH,
+    .rate = 0.2F,
+    .numbers = sizeof(net) / sizeof(float),
+    .squares = 2 * sizeof(row_squares) / sizeof(float),
+    .rounded = sizeof(rounded) / sizeof(int16_t),
+    .start_weights = start_weights,
+    .round = round_net,
+    .prepare = prepare,
+    .set_targets = set_targets,
+    .learn = learn,
+    .trial = hold_trial,
+    .parts = parts,
+};
 
 int train_nightmarium(const train_job *job) {
-    if (job->expert) return train_nightmarium_expert(job);
-    training *t = calloc(1, sizeof *t);
-    if (!t) {
-        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
-        return TRAIN_FAILED;
-    }
-    t->job = job;
-    int end = run(t);
-    lab_bytes_free(t->games, BATCH);
-    free(t);
-    return end;
+    return job->expert ? train_nightmarium_expert(job) : school_run(job, &LESSON, 0, NULL);
 }

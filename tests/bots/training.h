@@ -46,12 +46,15 @@ static bool stop_at_once(void *asked, const train_progress *so_far) {
     return false;
 }
 
+static int threads; /* 0: all cores */
+
 static int train(const char *seed, const char *out, const char *resume, uint64_t *stopped) {
     path to = in_folder(out), kept = in_folder("checkpoint"), from = in_folder("checkpoint");
     train_job job = {
         .game = rv_find_game(GAME),
         .seats = rv_find_game(GAME)->min_seats,
         .expert = EXPERT,
+        .threads = threads,
         .games = GAMES,
         .seed = seed,
         .out = to.path,
@@ -121,6 +124,15 @@ TEST(a_wrong_checkpoint_is_refused) {
     free(data);
     unlink(kept.path);
     refused("tiny", "No such file");
+}
+
+/* The first file is that of the first test. Only for trainers that share out their games. */
+__attribute__((unused)) TEST(threads_change_nothing) {
+    threads = 4;
+    unlink(in_folder("second").path);
+    assert_int_equal(train("tiny", "second", NULL, NULL), TRAIN_DONE);
+    assert_true(same("first", "second"));
+    threads = 0;
 }
 
 static int make_folder(void **unused) {
