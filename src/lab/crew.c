@@ -3,7 +3,9 @@
  * Work goes in rounds. A round ends where `enough` must be asked; with ranks it also ends after
  * a part of a second, so that all learn of an interrupt. Within a round each thread takes the next
  * index of its rank, plays it, and adds to numbers of its own; they are put together at the end of
- * the round. The thread that called is one of the crew, and the one that asks the watcher. */
+ * the round. With ranks the next round is played meanwhile, so that nobody waits for the slowest:
+ * what a rank says, all know one round later. The thread that called is one of the crew, and the
+ * one that asks the watcher. */
 #define _GNU_SOURCE
 #include "lab/crew.h"
 
@@ -15,6 +17,8 @@
 #include <time.h>
 
 #include "lab/ranks.h"
+
+enum { FIRST_ROUND = 4 }; /* units of each thread */
 
 typedef struct {
     const lab_crew *crew;
@@ -91,13 +95,11 @@ static double seconds(void) {
 }
 
 /* How long the next round is; `pace` is what lasts a part of a second on the first rank. */
-static uint64_t next_length(const lab_crew *crew, uint64_t done, uint64_t pace) {
-    uint64_t length = crew->units - done;
-    if (crew->check_every && length > crew->check_every - done % crew->check_every)
-        length = crew->check_every - done % crew->check_every;
-    if (lab_ranks() == 1) return length;
-    pace = lab_ranks_agree(pace);
-    return length < pace ? length : pace;
+static uint64_t next_length(const lab_crew *crew, uint64_t begun, uint64_t pace) {
+    uint64_t length = crew->units - begun;
+    if (crew->check_every && length > crew->check_every - begun % crew->check_every)
+        length = crew->check_every - begun % crew->check_every;
+    return lab_ranks() == 1 || length < pace ? length : pace;
 }
 
 static uint64_t next_pace(uint64_t pace, uint64_t least, double took) {
@@ -105,44 +107,79 @@ static uint64_t next_pace(uint64_t pace, uint64_t least, double took) {
     return took > 0.4 && pace / 2 >= least ? pace / 2 : pace;
 }
 
-/* Adds what the threads and ranks counted to the numbers. Was anybody told to stop? With ranks a
- * round is always played to its end, so that what is done has no gaps. */
-static bool gather(const lab_crew *crew, worker *workers, int threads, bool stop, int64_t *numbers,
-                   int64_t *round) {
-    memset(round, 0, ((size_t)crew->n + 1) * sizeof *round);
-    for (int t = 0; t < threads; t++)
-        for (int i = 0; i < crew->n; i++) {
-            round[i] += workers[t].numbers[i];
-            workers[t].numbers[i] = 0;
+/* What a round tells beside its numbers. */
+enum { STOP, PACE, MORE };
+
+/* The rounds so far. */
+typedef struct {
+    const lab_crew *crew;
+    worker *workers;
+    int threads;
+    int64_t *numbers;
+    int64_t *told;  /* by the last round: its numbers, then STOP and PACE of all ranks */
+    bool telling;   /* not all ranks may have told yet */
+    bool stop;      /* somebody was told to */
+    uint64_t begun; /* units of all rounds so far */
+    uint64_t pace;  /* of the round after the next one */
+} progress;
+
+/* Begins to put together what threads and ranks have counted. */
+static void tell(progress *p, bool stop, uint64_t pace) {
+    int n = p->crew->n;
+    memset(p->told, 0, ((size_t)n + MORE) * sizeof *p->told);
+    for (int t = 0; t < p->threads; t++)
+        for (int i = 0; i < n; i++) {
+            p->told[i] += p->workers[t].numbers[i];
+            p->workers[t].numbers[i] = 0;
         }
-    round[crew->n] = stop;
-    lab_ranks_add(round, crew->n + 1);
-    for (int i = 0; i < crew->n; i++) numbers[i] += round[i];
-    return round[crew->n] != 0;
+    p->told[n + STOP] = stop;
+    p->told[n + PACE] = lab_rank() ? 0 : (int64_t)pace;
+    lab_ranks_add_begin(p->told, n + MORE);
+    p->telling = true;
 }
 
-/* The watcher of a rank among many is asked between rounds only. */
-static bool play_rounds(const lab_crew *crew, worker *workers, int threads, int64_t *numbers,
-                        int64_t *round_numbers, uint64_t *done) {
+static void hear(progress *p) {
+    int n = p->crew->n;
+    if (!p->telling) return;
+    lab_ranks_add_end();
+    p->telling = false;
+    for (int i = 0; i < n; i++) p->numbers[i] += p->told[i];
+    p->stop |= p->told[n + STOP] != 0;
+    p->pace = (uint64_t)p->told[n + PACE];
+}
+
+/* One round. With ranks it is always played to its end, so that what is done has no gaps, and the
+ * watcher is asked between rounds only. */
+static bool play_next(progress *p, uint64_t least) {
+    const lab_crew *crew = p->crew;
+    bool many = lab_ranks() > 1;
     lab_crew quiet = *crew;
-    bool many = lab_ranks() > 1, stop = false;
-    uint64_t least = (uint64_t)lab_ranks() * (uint64_t)threads, pace = least;
+    double begin = seconds();
+    uint64_t pace = p->pace;
+    shift round = {.crew = &quiet, .first = p->begun + 1};
     if (many) quiet.go_on = NULL;
-    while (!stop && *done < crew->units) {
-        double begin = seconds();
-        shift round = {.crew = &quiet, .first = *done + 1};
-        round.length = next_length(crew, *done, pace);
-        for (int i = 0; i < threads; i++) workers[i].round = &round;
-        if (!play_round(workers, threads)) return false;
-        stop = round.stop;
-        uint64_t taken = round.taken < share(&round) ? round.taken : share(&round);
-        *done += many ? round.length : taken;
-        if (many && crew->go_on) stop = !crew->go_on(crew->watcher, *done);
-        stop = gather(crew, workers, threads, stop, numbers, round_numbers);
-        bool check = crew->check_every && *done % crew->check_every == 0;
-        if (check && crew->enough(crew->job, *done, numbers)) stop = true;
-        pace = next_pace(pace, least, seconds() - begin);
-    }
+    round.length = next_length(crew, p->begun, pace);
+    for (int i = 0; i < p->threads; i++) p->workers[i].round = &round;
+    if (!play_round(p->workers, p->threads)) return false;
+    uint64_t taken = round.taken < share(&round) ? round.taken : share(&round);
+    bool stop = round.stop;
+    p->begun += many ? round.length : taken;
+    if (many && crew->go_on) stop = !crew->go_on(crew->watcher, p->begun);
+    pace = next_pace(pace, least, seconds() - begin);
+    hear(p);
+    tell(p, stop, pace);
+    bool check = crew->check_every && p->begun % crew->check_every == 0;
+    if (!many || check) hear(p);
+    if (check && crew->enough(crew->job, p->begun, p->numbers)) p->stop = true;
+    return true;
+}
+
+static bool play_rounds(progress *p) {
+    uint64_t least = (uint64_t)lab_ranks() * (uint64_t)p->threads;
+    p->pace = least * FIRST_ROUND;
+    while (!p->stop && p->begun < p->crew->units)
+        if (!play_next(p, least)) return false;
+    hear(p);
     return true;
 }
 
@@ -167,17 +204,21 @@ static bool hire(const lab_crew *crew, worker *workers, int threads) {
 
 bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
     int threads = crew->threads > 0 ? crew->threads : lab_cores();
-    worker *workers = calloc((size_t)threads, sizeof *workers);
-    int64_t *round = calloc((size_t)crew->n + 1, sizeof *round);
-    *done = 0;
+    progress p = {
+        .crew = crew,
+        .threads = threads,
+        .numbers = numbers,
+        .workers = calloc((size_t)threads, sizeof(worker)),
+        .told = calloc((size_t)crew->n + MORE, sizeof(int64_t)),
+    };
     memset(numbers, 0, (size_t)crew->n * sizeof *numbers);
-    bool good = workers && round && hire(crew, workers, threads) &&
-                play_rounds(crew, workers, threads, numbers, round, done);
-    for (int i = 0; workers && i < threads; i++) {
-        free(workers[i].player);
-        free(workers[i].numbers);
+    bool good = p.workers && p.told && hire(crew, p.workers, threads) && play_rounds(&p);
+    *done = p.begun;
+    for (int i = 0; p.workers && i < threads; i++) {
+        free(p.workers[i].player);
+        free(p.workers[i].numbers);
     }
-    free(workers);
-    free(round);
+    free(p.workers);
+    free(p.told);
     return good;
 }

@@ -19,6 +19,7 @@ static bool is_one_of_many(void) {
 #include <mpi.h>
 
 static int rank, ranks = 1;
+static MPI_Request adding = MPI_REQUEST_NULL;
 
 static void leave(void) {
     MPI_Finalize();
@@ -36,6 +37,15 @@ bool lab_ranks_join(void) {
 
 void lab_ranks_add(int64_t *numbers, int n) {
     if (ranks > 1) MPI_Allreduce(MPI_IN_PLACE, numbers, n, MPI_INT64_T, MPI_SUM, MPI_COMM_WORLD);
+}
+
+void lab_ranks_add_begin(int64_t *numbers, int n) {
+    if (ranks > 1)
+        MPI_Iallreduce(MPI_IN_PLACE, numbers, n, MPI_INT64_T, MPI_SUM, MPI_COMM_WORLD, &adding);
+}
+
+void lab_ranks_add_end(void) {
+    if (ranks > 1) MPI_Wait(&adding, MPI_STATUS_IGNORE);
 }
 
 uint64_t lab_ranks_agree(uint64_t number) {
@@ -63,6 +73,12 @@ bool lab_ranks_join(void) {
 void lab_ranks_add(int64_t *numbers, int n) {
     (void)numbers, (void)n;
 }
+
+void lab_ranks_add_begin(int64_t *numbers, int n) {
+    (void)numbers, (void)n;
+}
+
+void lab_ranks_add_end(void) {}
 
 uint64_t lab_ranks_agree(uint64_t number) {
     return number;

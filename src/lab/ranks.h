@@ -19,6 +19,10 @@ int lab_ranks(void); /* 1 if alone */
 
 /* Adds up each of the numbers over all ranks; all get the sums. */
 void lab_ranks_add(int64_t *numbers, int n);
+/* The same while other work goes on: the numbers must lie still until the end is asked for, which
+ * waits for them. One at a time. */
+void lab_ranks_add_begin(int64_t *numbers, int n);
+void lab_ranks_add_end(void);
 /* All get the number of the first rank. */
 uint64_t lab_ranks_agree(uint64_t number);
 
