@@ -76,8 +76,8 @@ export class LessonScreen extends Screen {
         position: sticky; top: 0; z-index: 4;
         background: var(--raised); border-bottom: 2px solid var(--accent);
         padding: 10px max(14px, calc((100vw - 900px) / 2));
-        display: grid; grid-template-columns: 1fr auto; gap: 6px 12px; align-items: start;
       }
+      .leave { float: inline-end; margin: -4px -6px 0 6px; }
       aside p { font-size: 16px; }
       .room { padding: 14px; }
       @media (max-width: 599px) { aside { padding: 8px 14px; } aside p { font-size: 15px; line-height: 1.3; } }
@@ -186,11 +186,11 @@ export class LessonScreen extends Screen {
     if (!this.table) return html`<p class="room quiet" role="status">${t('Shuffling…')}</p>`;
     return html`
       <aside aria-label=${t('Guide')}>
+        <a class="button plain square leave" href=${href('learn')} aria-label=${t('Leave the lesson')} title=${t('Leave the lesson')}>${icon('close')}</a>
         <div aria-live="polite" class="stack">
           ${this.comments.map((text) => html`<p class="quiet">${withTerms(this.game, text)}</p>`)}
           <p data-beat=${this.beat?.id ?? ''}>${withTerms(this.game, this.said())}</p>
         </div>
-        <a class="button plain square leave" href=${href('learn')} aria-label=${t('Leave the lesson')} title=${t('Leave the lesson')}>${icon('close')}</a>
       </aside>
       <rv-table .table=${this.table} .settings=${house.settings} @rv-leave=${() => go('learn')}></rv-table>
       ${this.over ? this.end(this.over) : nothing}`;

@@ -63,7 +63,7 @@ function rival(desk: Desk, seat: number): Piece {
       <span class="quiet cards-held" data-at="hand@${seat}"><span class="tiny">${card(desk, '??')}</span><b>${hand.length}</b><span class="wide"> ${tn('card', 'cards', hand.length)}</span></span>
       <span class="quiet"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)}</span>
       ${known.length ? html`<span class="seen-cards">${known.map((code) => html`<span class="tiny">${card(desk, code, { label: t('known: %s', cardName(desk, code)) })}</span>`)}</span>` : nothing}</div>
-    <div class="totems">${places.map((_, i) => totem(desk, seat, i + 1, true))}</div>
+    <div class="totems p${places.length}">${places.map((_, i) => totem(desk, seat, i + 1, true))}</div>
   </section>`;
 }
 

@@ -224,7 +224,7 @@ export class RvTable extends LitElement {
     this.ended = status.over; // the end is told once
     this.requestUpdate();
     void this.updateComplete.then(() => {
-      if (status.decision === 'turn') this.bringToSight('.labyrinth.own');
+      this.bringToSight(ROUTINE.includes(status.decision) ? '.own' : '.target');
       this.keepFocus();
     });
   }
@@ -877,15 +877,15 @@ export class RvTable extends LitElement {
     const { left, middle } = game.board(desk);
     const modal = this.modal();
     const expansions = (desk.setup.options['expansions'] as string[] | undefined) ?? [];
-    return html`<div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
+    return html`<div class="frame"><div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
       ${this.renderBar(desk)}
       <div class="upper" ?inert=${modal}><div class="left">${left}</div><div class="middle">${middle}</div></div>
       ${this.renderDock(desk, game)}
       <aside class="right" ?inert=${modal}>${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.renderLog()}</section></aside>
-      ${this.renderSheet(desk, game)}${this.renderAgain(desk)}
-      <div class="air" aria-hidden="true"></div>
-      <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>
-    </div>`;
+    </div></div>
+    ${this.renderSheet(desk, game)}${this.renderAgain(desk)}
+    <div class="air" aria-hidden="true"></div>
+    <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>`;
   }
 
   private renderBar(desk: Desk): Piece {

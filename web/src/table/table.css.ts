@@ -190,10 +190,15 @@ const frame = css`
     padding: 40vh 20px;
     text-align: center;
   }
-  .game {
-    display: grid;
+  /* What it measures is what counts: a lesson or a conversation leave less than the screen. */
+  .frame {
     flex: 1;
     min-height: 0;
+    container-type: size;
+  }
+  .game {
+    display: grid;
+    height: 100%;
     grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
     position: relative;
   }
@@ -244,7 +249,7 @@ const frame = css`
     display: flex;
     flex-direction: column;
     gap: 8px;
-    max-height: 76dvh;
+    max-height: 76cqh;
     overflow: hidden auto;
     min-width: 0;
   }
@@ -684,6 +689,9 @@ const pieces = css`
     border-radius: 6px;
     cursor: pointer;
   }
+  .mini .spot > rv-card {
+    height: auto;
+  }
   .mini .tag {
     display: block;
     text-align: center;
@@ -994,6 +1002,10 @@ const creatures = css`
   }
   .rival .totems {
     gap: 14px;
+    flex-wrap: wrap;
+  }
+  .rival .totem.free ~ .free {
+    display: none; /* one is enough to see that there is room; the number says how much */
   }
   .spot.totem {
     width: var(--totem);
@@ -1263,10 +1275,14 @@ const wide = css`
       --stretch: 0.36;
     }
     .game {
-      grid-template: auto auto minmax(0, 1fr) / 272px minmax(0, 1fr) 276px;
+      --least: min(330px, 50cqh); /* for the decision; what lies above scrolls if it must */
+      grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / 272px minmax(0, 1fr) 276px;
       column-gap: 18px;
       padding: 0 18px 16px;
       row-gap: 0;
+    }
+    .onirim.game:has(.dock.raised) {
+      --least: min(450px, 60cqh);
     }
     .bar {
       grid-column: 1 / -1;
@@ -1288,7 +1304,10 @@ const wide = css`
     .middle {
       grid-area: 2 / 2 / 3 / 3;
       gap: 12px;
-      padding-bottom: 12px;
+      overflow: hidden auto;
+      padding: 6px 6px 12px;
+      margin: -6px -6px 0;
+      scrollbar-width: thin;
     }
     .dock {
       grid-area: 3 / 2 / 4 / 3;
@@ -1422,7 +1441,24 @@ const wide = css`
       height: clamp(84px, calc(100cqh - 222px), 190px);
     }
     .onirim .hand.draft .ours .spot {
-      height: clamp(84px, calc(50cqh - 160px), 150px);
+      height: clamp(84px, calc(100cqh - 300px), 130px);
+    }
+    .onirim .hand.draft .mine .spot {
+      height: 84px;
+    }
+    .onirim .hand.draft .cards .spot,
+    .onirim .hand.draft .mine .cards .spot {
+      width: auto;
+      max-width: none;
+    }
+    .onirim .hand.both.draft {
+      flex-direction: row-reverse;
+      justify-content: flex-end;
+      align-items: flex-end;
+    }
+    .onirim .hand.both.draft .mine {
+      border-inline-start: 2px dashed var(--line-strong);
+      padding-inline-start: 24px;
     }
     .onirim .hand.both .mine,
     .onirim .hand.both .ours {
@@ -1485,7 +1521,13 @@ const wide = css`
       justify-self: end;
     }
     .raised .buttons {
-      background: none;
+      background: var(--panel);
+      padding-top: 8px;
+    }
+    .dock.raised:has(.option.several) .buttons {
+      grid-column: 1 / 3;
+      justify-self: stretch;
+      max-width: none;
     }
     .buttons button,
     .buttons button.primary {
@@ -1498,6 +1540,28 @@ const wide = css`
     }
     .onirim.planning .dock.raised .hand .spot {
       height: 64px;
+    }
+    /* What is decided comes first; the hand is shown where there is room for it, too. */
+    @container (max-height: 470px) {
+      .onirim .dock.raised .hand,
+      .onirim .routine {
+        display: none;
+      }
+      .raised .prompt h2 {
+        font-size: 18px;
+      }
+      .plan {
+        gap: 4px;
+      }
+      .slots > span {
+        flex-basis: 38px;
+      }
+      .plan-cards {
+        padding-top: 8px;
+      }
+      .preview {
+        padding-block: 4px;
+      }
     }
     .dock.pictured {
       grid-template:
@@ -1518,6 +1582,9 @@ const wide = css`
     }
     .dock.pictured .options {
       grid-template-columns: 1fr 1fr;
+    }
+    .option.several:last-child {
+      grid-column: 1 / -1;
     }
     .option {
       padding: 6px 12px;
@@ -1610,7 +1677,8 @@ const wide = css`
       grid-template-columns: repeat(4, calc(var(--door) * 2 / 3));
     }
     .nightmarium.game {
-      grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr) 276px;
+      --least: 196px;
+      grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / minmax(0, 1fr) 276px;
     }
     .nightmarium .left {
       display: none;
@@ -1663,6 +1731,18 @@ const wide = css`
       gap: 10px;
       flex-wrap: wrap;
     }
+    .rival .totems.p6,
+    .rival .totems.p7 {
+      gap: 5px;
+    }
+    .rivals.n3 .totems.p6,
+    .rivals.n3 .totems.p7 {
+      --totem: clamp(26px, 2.4vw, 44px);
+    }
+    .rivals.n4 .totems.p6,
+    .rivals.n4 .totems.p7 {
+      --totem: clamp(20px, 1.7vw, 40px);
+    }
     .nightmarium .own {
       margin: 0;
       border: 1px solid var(--line);
@@ -1670,7 +1750,7 @@ const wide = css`
       padding: 12px 18px 16px;
     }
     .own .totems {
-      --totem: min(104px, 10.6vh);
+      --totem: min(104px, 10.4cqh);
       gap: 16px;
     }
     .own-body {
@@ -1711,6 +1791,81 @@ const wide = css`
     }
     .hand.squares.many .cards {
       flex-wrap: nowrap;
+    }
+  }
+  /* A laptop: less room than everything takes. */
+  @container (min-width: 1024px) and (max-height: 800px) {
+    .seats-1.onirim {
+      --door: 84px;
+      --room: 92px;
+    }
+    .nightmarium .middle {
+      gap: 8px;
+    }
+    .nightmarium .own {
+      padding: 6px 18px 10px;
+    }
+    .rival {
+      padding: 6px 12px;
+    }
+  }
+  @container (min-width: 1024px) and (max-height: 950px) {
+    .crowded .middle {
+      gap: 8px;
+    }
+    .crowded .towers,
+    .crowded .own-doors {
+      padding-block: 2px;
+    }
+    .crowded .ways .labyrinth {
+      padding: 6px 12px 8px;
+    }
+    .crowded .tower-row {
+      height: 84px;
+    }
+    .crowded .tower-row .spot {
+      flex-basis: 56px;
+    }
+    .crowded .tower-row .spot > rv-card {
+      width: 56px;
+    }
+    .seats-2.crowded.onirim {
+      --door: 66px;
+      --room: 72px;
+    }
+    .seats-2.crowded .partner {
+      gap: 10px;
+    }
+    .seats-2.crowded .partner > * {
+      padding: 6px 12px;
+    }
+    .seats-2.crowded .partner .who {
+      flex-direction: row;
+    }
+    .seats-2.crowded .partner .labyrinth {
+      --room: 60px;
+    }
+    .seats-2.crowded .their-hand .lying {
+      width: 36px;
+    }
+    .seats-2.crowded .their-doors h3 {
+      display: none;
+    }
+    .seats-2.crowded .their-doors .doors {
+      gap: 6px;
+    }
+    .seats-2.crowded .own-doors .doors {
+      grid-template-columns: repeat(2, 34px);
+      gap: 4px 6px;
+    }
+    .seats-2.crowded .own-doors h2 {
+      font: 400 14px var(--sans);
+    }
+    .seats-2.crowded .spells:not(:has(.picks)) {
+      display: none;
+    }
+    .seats-2.crowded .partner .labyrinth .word {
+      display: none;
     }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -1769,6 +1924,16 @@ const narrow = css`
     }
     .own .totems {
       --totem: min(52px, 14vw);
+    }
+    .rival .totems.p6 {
+      gap: 8px;
+    }
+    .rival .totems.p7 {
+      gap: 3px;
+    }
+    .hand.squares:not(:has(.spot)) .cards {
+      min-height: 0;
+      padding: 0;
     }
     .nightmarium .pile .word,
     .partner .labyrinth .word {
@@ -1911,13 +2076,13 @@ const narrow = css`
     }
   }
   /* Room for a word more. */
-  @media (max-width: 599px) and (min-height: 800px) {
+  @container (max-width: 599px) and (min-height: 800px) {
     .game:not(.crowded) .routine {
       display: block;
     }
   }
   /* Much to show and little room: everything a little smaller, so that the row stays in sight. */
-  @media (max-width: 599px) and (max-height: 799px) {
+  @container (max-width: 599px) and (max-height: 799px) {
     .crowded {
       --pile: 54px;
       --room: 78px;
@@ -1955,6 +2120,105 @@ const narrow = css`
     }
     .seats-2.crowded .ways .labyrinth {
       --room: 69px;
+    }
+    /* Towers beside their name, the row without its own. */
+    .crowded .towers {
+      display: flex;
+      gap: 8px;
+      align-items: center;
+    }
+    .crowded .towers h2 {
+      flex: 0 0 104px;
+      flex-direction: column;
+      align-items: flex-start;
+      gap: 0;
+      margin: 0;
+    }
+    .crowded .towers .end {
+      margin: 0;
+      line-height: 1.2;
+    }
+    .crowded .tower-row {
+      flex: 1;
+      min-width: 0;
+    }
+    .seats-2.crowded .labyrinth.own .word,
+    .seats-2.crowded .own-doors h2 {
+      display: none;
+    }
+    .seats-2.crowded .middle {
+      gap: 4px;
+    }
+    .seats-2.crowded .partner {
+      padding-bottom: 4px;
+    }
+    .seats-2.crowded .labyrinth.own .end {
+      margin: 0;
+    }
+    .seats-2.crowded figcaption {
+      white-space: nowrap;
+      font-size: 14px;
+      letter-spacing: -0.04em;
+    }
+    .rivals.n3 .totems,
+    .rivals.n4 .totems {
+      --totem: 22px;
+      gap: 22px;
+    }
+    .rivals.n3 .spot.totem::after,
+    .rivals.n4 .spot.totem::after {
+      inset: 0 -11px;
+    }
+    .rivals.n3 .totems.p6,
+    .rivals.n4 .totems.p6,
+    .rivals.n3 .totems.p7,
+    .rivals.n4 .totems.p7 {
+      gap: 10px;
+    }
+    .rivals .totems.p6 .spot.totem::after,
+    .rivals .totems.p7 .spot.totem::after {
+      inset: 0 -5px;
+    }
+    .rivals.n3 .rival,
+    .rivals.n4 .rival {
+      padding: 3px 0;
+    }
+    .rivals.n3 .who,
+    .rivals.n4 .who {
+      flex: 0 0 94px;
+      flex-flow: row wrap;
+      gap: 0 8px;
+    }
+    .rivals.n3 .who h2,
+    .rivals.n4 .who h2 {
+      flex: 1 0 100%;
+    }
+    .rivals.n3 + .own .totems,
+    .rivals.n4 + .own .totems {
+      --totem: min(44px, 12vw);
+    }
+  }
+  /* A lesson above leaves little. */
+  @container (max-width: 599px) and (max-height: 690px) {
+    .seats-1.onirim {
+      --pile: 54px;
+      --room: 78px;
+    }
+    .seats-1 .pile .spot::after {
+      content: '';
+      position: absolute;
+      inset: -2px -5px;
+    }
+    .seats-1 .upper,
+    .seats-1 .left,
+    .seats-1 .middle {
+      gap: 5px;
+    }
+    .seats-1 .labyrinth.own {
+      padding: 4px 14px 6px;
+    }
+    .seats-1 .box {
+      padding-block: 1px;
     }
   }
 `;
