@@ -53,6 +53,52 @@ test('the engine in the browser', async (t) => {
     assert.equal(await page.evaluate(() => window.reverie.measure.signature()), signature);
   });
 
+  await t.test('hears what it is asked while a bot thinks, and a thought can be cut short', async () => {
+    const found = await page.evaluate(async () => {
+      const { engine, measure } = window.reverie;
+      const master = { kind: 'bot', name: '', bot: 'master' };
+      const setup = { game: 'nightmarium', seats: 2, options: {}, sitters: [{ kind: 'me', name: '' }, master] };
+      await measure.pause(0);
+      // A moment at which the bot thinks for long: the record before the person's action, and that.
+      async function longThought(seed) {
+        const table = await engine.open({ ...setup, seed });
+        let step, before, action, asked;
+        table.onStep((one) => step?.(one));
+        for (let status = await table.status(1); !status.over; status = await table.status(1)) {
+          if (status.actor === 1) {
+            before = await table.record();
+            action = status.legal.find((one) => /^play/.test(one)) ?? status.legal[0];
+            await table.act(1, action);
+            asked = performance.now();
+            continue;
+          }
+          await new Promise((resolve) => (step = resolve));
+          if (before && performance.now() - asked > 400) break;
+          before = undefined;
+        }
+        table.close();
+        return before && { before, action };
+      }
+      let moment;
+      for (let seed = 0; !moment; seed++) moment = await longThought(`thought ${seed}`);
+      const table = await engine.open({ ...setup, record: moment.before });
+      const steps = [];
+      table.onStep(({ by, action }) => steps.push([by, action]));
+      await table.act(1, moment.action);
+      await new Promise((resolve) => setTimeout(resolve, 60)); // it thinks by now
+      await table.status(1);
+      await table.undo();
+      const { actor } = await table.status(1);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      const length = table.length();
+      table.close();
+      await measure.pause(700);
+      return { steps, actor, length, action: moment.action };
+    });
+    assert.deepEqual(found.steps, [[1, found.action], [0, '']], 'the bot acted before it was taken back');
+    assert.equal(found.actor, 1);
+  });
+
   await t.test('names the games as the program does', async () => {
     const here = await page.evaluate(() => window.reverie.engine.games());
     const [{ games }] = rpc({ do: 'games' });

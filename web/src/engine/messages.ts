@@ -20,6 +20,7 @@ export type Ask =
   | { do: 'replay'; table: number; record: string }
   | { do: 'at'; table: number; index: number; seat: number }
   | { do: 'cut'; table: number; index: number }
+  | { do: 'choose'; record: string; bot: string }
   | { do: 'signature' }
   | { do: 'held' }
   | { do: 'bench'; game: string; seats: number; options: Record<string, unknown>; ms: number };

@@ -2,6 +2,7 @@
 // waits for none of it: long work is done in slices, and between two of them messages are heard.
 import type { Answer, Ask, Asked, At, Opened } from './messages';
 import type { Setup, Step } from './table';
+import { looksAhead, Thinker } from './thinker';
 import { Reverie } from './wasm';
 
 interface Game {
@@ -10,13 +11,15 @@ interface Game {
   setup: Setup;
   seat: number; // whose eyes see the steps
   waiting?: ReturnType<typeof setTimeout>; // a bot's move
+  thought?: object | undefined; // a bot thinks about it; another one, or none: it is over
+  thinker?: Thinker | undefined;
 }
 
 const SLICE = 12; // milliseconds of work between two looks at messages
 const SHOWN = 250; // milliseconds between two reports of what is found so far
 
 let engine: Reverie;
-let weights: Record<string, string> = {};
+let begun: Ask & { do: 'start' }; // how it was started
 let pause = 700;
 const learned = new Map<string, Promise<boolean>>();
 const games = new Map<number, Game>();
@@ -73,7 +76,7 @@ function setupOf(at: number, asked: Setup): Setup {
 function fetchWeights(name: string): Promise<boolean> {
   let done = learned.get(name);
   if (!done) {
-    const address = weights[`${name}.rvw`];
+    const address = begun.weights[`${name}.rvw`];
     done = (async () => {
       if (!address) return false;
       const answer = await fetch(address);
@@ -87,13 +90,15 @@ function fetchWeights(name: string): Promise<boolean> {
 
 /** Bots get what they want to have learned for this game; without it, or offline, they play by
  * hand-written rules. */
-async function learn(of: Game): Promise<void> {
-  for (let tries = 0; tries < 3 && games.has(of.number); tries++) {
-    const wanted = engine.text('page_wants', of.at).split('\n').filter((name) => name);
+async function learn(at: number, isOpen: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 3 && isOpen(); tries++) {
+    const wanted = engine.text('page_wants', at).split('\n').filter((name) => name);
     const got = await Promise.all(wanted.map(fetchWeights));
     if (!got.includes(true)) return;
   }
 }
+
+const learnFor = (of: Game): Promise<void> => learn(of.at, () => games.has(of.number));
 
 function open(number: number, asked: Setup): Opened {
   const at = begin(asked);
@@ -106,8 +111,9 @@ function open(number: number, asked: Setup): Opened {
     throw new Error(`no bot "${strange.bot}" plays ${setup.game}; there are: ${bots.join(', ')}`);
   }
   games.set(number, opened);
-  if (setup.sitters.some((one) => one.kind === 'bot'))
-    void learn(opened).then(() => moveBots(opened));
+  if (setup.sitters.some((one) => one.kind === 'bot' && !looksAhead(one.bot!)))
+    void learnFor(opened).then(() => moveBots(opened));
+  else moveBots(opened);
   const { over, length } = engine.json('page_status', at, 0);
   return { setup, length, over, advice };
 }
@@ -141,20 +147,58 @@ function botToMove(of: Game): { seat: number; bot: string } | null {
   return sitter?.kind === 'bot' ? { seat: actor, bot: sitter.bot! } : null;
 }
 
+/** What a bot would do here. */
+async function think(of: Game, bot: string): Promise<string> {
+  if (looksAhead(bot)) {
+    try {
+      of.thinker ??= new Thinker(begun);
+      return await of.thinker.choose(engine.json('page_record', of.at).record, bot);
+    } catch {
+      of.thinker?.end(); // a browser without threads of threads: it thinks here
+      of.thinker = undefined;
+    }
+  }
+  await learnFor(of);
+  return games.has(of.number) ? engine.text('page_bot', of.at, bot, 0) : '';
+}
+
+/** Whatever a bot was about to do, it does no more. */
+function forget(of: Game): void {
+  clearTimeout(of.waiting);
+  if (of.thought) of.thinker?.end();
+  if (of.thought) of.thinker = undefined;
+  of.thought = undefined;
+}
+
+/** For another thread: what a bot would do after a record. */
+async function choose(record: string, bot: string): Promise<string> {
+  const at = engine.must('page_load', record);
+  try {
+    await learn(at, () => true);
+    return engine.text('page_bot', at, bot, 0);
+  } finally {
+    engine.call('page_close', at);
+  }
+}
+
 /** If it is a bot's turn it acts, after a moment in which people can see what happened. */
 function moveBots(of: Game): void {
   clearTimeout(of.waiting);
   if (!games.has(of.number) || !botToMove(of)) return;
   of.waiting = setTimeout(async () => {
-    await learn(of);
     const turn = games.has(of.number) ? botToMove(of) : null;
-    if (turn) act(of, turn.seat, engine.text('page_bot', of.at, turn.bot, 0));
+    if (!turn) return;
+    const thought = (of.thought = {});
+    const action = await think(of, turn.bot);
+    if (of.thought !== thought) return; // taken back, or closed
+    of.thought = undefined;
+    act(of, turn.seat, action);
   }, pause);
 }
 
 /** Takes back to the last decision of a person. */
 function undo(of: Game): void {
-  clearTimeout(of.waiting);
+  forget(of);
   do engine.must('page_undo', of.at);
   while (botToMove(of) && engine.call('page_length', of.at));
   tell(of, 0, '', false);
@@ -191,7 +235,7 @@ async function inSlices(id: number, more: () => boolean, show: () => void): Prom
 
 /** Advice is worked out on a copy: the game may go on meanwhile. */
 async function advise(id: number, of: Game, seat: number): Promise<unknown> {
-  await learn(of);
+  await learnFor(of);
   const copy = engine.must('page_cut', of.at, engine.call('page_length', of.at));
   try {
     const mine = engine.json('page_status', copy, 0).actor === seat;
@@ -209,7 +253,7 @@ async function advise(id: number, of: Game, seat: number): Promise<unknown> {
 }
 
 async function review(id: number, of: Game, seat: number): Promise<unknown> {
-  await learn(of);
+  await learnFor(of);
   const at = engine.must('page_review_open', of.at, seat, 0);
   try {
     await inSlices(
@@ -279,9 +323,9 @@ async function bench(ask: Ask & { do: 'bench' }): Promise<number> {
 
 let started: Promise<void> | undefined;
 
-async function start({ module, weights: files }: Ask & { do: 'start' }): Promise<void> {
-  engine = await Reverie.start(module);
-  weights = files;
+async function start(ask: Ask & { do: 'start' }): Promise<void> {
+  engine = await Reverie.start(ask.module);
+  begun = ask;
 }
 
 async function answer(ask: Asked): Promise<unknown> {
@@ -303,6 +347,7 @@ async function answer(ask: Asked): Promise<unknown> {
     case 'replay': return replay(ask.table, ask.record);
     case 'at': return moment(game(ask.table), ask.index, ask.seat);
     case 'cut': return cut(game(ask.table), ask.index);
+    case 'choose': return choose(ask.record, ask.bot);
     case 'signature': return engine.text('page_signature');
     case 'held': return games.size;
     case 'bench': return bench(ask);
@@ -310,7 +355,8 @@ async function answer(ask: Asked): Promise<unknown> {
 }
 
 function close(of: Game): void {
-  clearTimeout(of.waiting);
+  forget(of);
+  of.thinker?.end();
   games.delete(of.number);
   engine.call('page_close', of.at);
 }
