@@ -67,6 +67,7 @@ static void compare(const rv_game *game, const rv_state *state, const nm_deep *n
         int mover = nm_plan_mover(&plan, &after);
         double chance = (double)nm_deep_at(&plan, &after, mover);
         double expected = 1 / (1 + exp(-plainly(&plan, &after, mover)));
+        assert_true(nm_deep_at(&plan, &after, mover) == nm_deep_plainly(&plan, &after, mover));
         if (fabs(chance - expected) > 1e-5) fail_msg("%f, not %f", chance, expected);
     }
 }

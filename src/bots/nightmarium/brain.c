@@ -3,6 +3,7 @@
 #include "bots/brain.h"
 
 #include "bots/nightmarium/deep.h"
+#include "bots/nightmarium/foresee.h"
 #include "bots/nightmarium/quick.h"
 #include "bots/nightmarium/value.h"
 #include "games/games.h"
@@ -22,14 +23,6 @@ static rv_action quick(const rv_state *view, const rv_action *legal, int n) {
     return one_of(legal, n, nm_plan_choose(&plan, legal, n));
 }
 
-/* Looking the parts up takes a tenth of a decision, so a thread does it once. */
-static bool shipped_net(nm_net *net) {
-    static _Thread_local nm_net found;
-    if (!found.own && !nm_net_in(rv_weights_shipped(rv_nightmarium.name), &found)) return false;
-    *net = found;
-    return true;
-}
-
 /* Few plans have more leaves, but they took a quarter of the time. */
 enum { HURRIED = 100 };
 
@@ -38,7 +31,7 @@ static rv_action trained(const rv_state *view, const rv_action *legal, int n) {
     nm_judge judge;
     nm_net net;
     if (n == 1) return legal[0];
-    if (!shipped_net(&net)) return quick(view, legal, n);
+    if (!nm_net_shipped(&net)) return quick(view, legal, n);
     nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
     nm_value_start(&plan, &judge, &net, true);
     plan.most_leaves = HURRIED;
@@ -50,7 +43,7 @@ static float value(const rv_state *state, int seat) {
     nm_net net;
     nm_deep deep;
     if (nm_deep_shipped(g->seats, &deep)) return nm_deep_value(&deep, state, seat - 1);
-    if (shipped_net(&net)) return nm_value(&net, true, state, seat - 1);
+    if (nm_net_shipped(&net)) return nm_value(&net, true, state, seat - 1);
     return g->decision == OVER ? (float)(g->winners >> (seat - 1) & 1) : 1.0F / (float)g->seats;
 }
 
@@ -66,7 +59,7 @@ static void think(thought *t, const rv_state *view) {
     nm_deep deep;
     nm_plan_start(&t->plan, view, nm_asked((const nm_state *)view));
     if (nm_deep_shipped(t->plan.root.seats, &deep)) nm_deep_start(&t->plan, &t->deep, &deep, true);
-    else if (shipped_net(&net)) nm_value_start(&t->plan, &t->judge, &net, true);
+    else if (nm_net_shipped(&net)) nm_value_start(&t->plan, &t->judge, &net, true);
     else t->plan.judge = nm_quick_judge;
 }
 
@@ -99,4 +92,5 @@ const rv_brain rv_nightmarium_brain = {
     .horizon = horizon,
     .readings = 2,
     .blind = true,
+    .search = nm_foresee,
 };

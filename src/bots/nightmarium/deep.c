@@ -38,12 +38,64 @@ static int32_t weigh(const int16_t *row, const int16_t *columns) {
     return total;
 }
 
-static float chance(const nm_deep *net, int16_t sum[DEEP_COLUMNS]) {
+/* What the second row of columns gives, from the first one as it was cut. */
+static int32_t second_row(const nm_deep *net, const int16_t columns[DEEP_COLUMNS]) {
+    int32_t total = 0;
+    for (int k = 0; k < DEEP_SECOND; k++)
+        total += cut(weigh(net->second + k * DEEP_COLUMNS, columns) / ONE_WEIGHT) * net->out[k];
+    return total;
+}
+
+#ifdef __x86_64__
+#include <immintrin.h>
+
+#define WITH_AVX2 static inline __attribute__((target("avx2"), always_inline))
+
+WITH_AVX2 __m256i load(const int16_t *numbers) {
+    return _mm256_loadu_si256((const __m256i *)(const void *)numbers);
+}
+
+/* The products of a row and the columns, eight sums of them. */
+WITH_AVX2 __m256i products(const int16_t *row, const __m256i columns[DEEP_COLUMNS / 16]) {
+    __m256i sum = _mm256_madd_epi16(load(row), columns[0]);
+    for (int i = 1; i < DEEP_COLUMNS / 16; i++)
+        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(load(row + 16 * i), columns[i]));
+    return sum;
+}
+
+/* The totals of eight vectors of eight numbers, in one vector. */
+WITH_AVX2 __m256i totals(const __m256i v[8]) {
+    __m256i low = _mm256_hadd_epi32(_mm256_hadd_epi32(v[0], v[1]), _mm256_hadd_epi32(v[2], v[3]));
+    __m256i high = _mm256_hadd_epi32(_mm256_hadd_epi32(v[4], v[5]), _mm256_hadd_epi32(v[6], v[7]));
+    return _mm256_add_epi32(_mm256_permute2x128_si256(low, high, 0x20),
+                            _mm256_permute2x128_si256(low, high, 0x31));
+}
+
+/* Below zero it does not matter how a division rounds: it is cut. */
+NM_WIDE static int32_t second_row_wide(const nm_deep *net, const int16_t columns[DEEP_COLUMNS]) {
+    __m256i first[DEEP_COLUMNS / 16], sum[8], all = _mm256_setzero_si256();
+    for (int i = 0; i < DEEP_COLUMNS / 16; i++) first[i] = load(columns + 16 * i);
+    for (int k = 0; k < DEEP_SECOND; k += 8) {
+        for (int i = 0; i < 8; i++) sum[i] = products(net->second + (k + i) * DEEP_COLUMNS, first);
+        __m256i second = _mm256_srai_epi32(totals(sum), __builtin_ctz(ONE_WEIGHT));
+        second = _mm256_max_epi32(second, _mm256_setzero_si256());
+        second = _mm256_min_epi32(second, _mm256_set1_epi32(TOP));
+        __m128i out = _mm_loadu_si128((const __m128i *)(const void *)(net->out + k));
+        all = _mm256_add_epi32(all, _mm256_mullo_epi32(second, _mm256_cvtepi16_epi32(out)));
+    }
+    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
+    four = _mm_hadd_epi32(four, four);
+    return _mm_cvtsi128_si32(_mm_hadd_epi32(four, four));
+}
+#else
+#define second_row_wide second_row
+#endif
+
+SUMS float chance(const nm_deep *net, int16_t sum[DEEP_COLUMNS], bool wide) {
     int32_t total = sum[0] * ONE_WEIGHT;
     sum[0] = ONE_FACT;
     for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = cut(sum[c]);
-    for (int k = 0; k < DEEP_SECOND; k++)
-        total += cut(weigh(net->second + k * DEEP_COLUMNS, sum) / ONE_WEIGHT) * net->out[k];
+    total += wide ? second_row_wide(net, sum) : second_row(net, sum);
     return 1 / (1 + nm_exp((float)-total * (1.0F / (ONE_FACT * ONE_WEIGHT))));
 }
 
@@ -62,12 +114,12 @@ static const int16_t *other_sum(const nm_plan *plan, const nm_state *g, int seat
     return sum;
 }
 
-static void add(int16_t *sum, const int16_t *more, int sign) {
+SUMS void add(int16_t *sum, const int16_t *more, int sign) {
     for (int c = 0; c < DEEP_COLUMNS; c++) sum[c] = (int16_t)(sum[c] + sign * more[c]);
 }
 
 /* Most plans leave most opponents as they are. */
-static void add_others(const nm_plan *plan, const nm_state *g, int mover, int16_t *sum) {
+SUMS void add_others(const nm_plan *plan, const nm_state *g, int mover, int16_t *sum) {
     const nm_deep_judge *judge = plan->by;
     if (mover == judge->mover) add(sum, judge->others, 1);
     for (int s = 0; s < g->seats; s++) {
@@ -77,12 +129,24 @@ static void add_others(const nm_plan *plan, const nm_state *g, int mover, int16_
     }
 }
 
-float nm_deep_at(nm_plan *plan, const nm_state *g, int mover) {
+SUMS float deep_at(const nm_plan *plan, const nm_state *g, int mover, bool wide) {
     const nm_deep_judge *judge = plan->by;
     int16_t sum[DEEP_COLUMNS];
     nm_own_sum(judge->memory, judge->net.own, DEEP_COLUMNS, plan, g, mover, sum);
     add_others(plan, g, mover, sum);
-    return chance(&judge->net, sum);
+    return chance(&judge->net, sum, wide);
+}
+
+float nm_deep_plainly(nm_plan *plan, const nm_state *g, int mover) {
+    return deep_at(plan, g, mover, false);
+}
+
+NM_WIDE static float wide_at(const nm_plan *plan, const nm_state *g, int mover) {
+    return deep_at(plan, g, mover, true);
+}
+
+float nm_deep_at(nm_plan *plan, const nm_state *g, int mover) {
+    return NM_IS_WIDE ? wide_at(plan, g, mover) : nm_deep_plainly(plan, g, mover);
 }
 
 static float judge_leaf(nm_plan *plan, const nm_state *g) {

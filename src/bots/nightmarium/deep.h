@@ -52,6 +52,8 @@ void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net, bool
 
 /* The same of a table where `mover` is on turn next. */
 float nm_deep_at(nm_plan *plan, const nm_state *g, int mover);
+/* The same without the wide registers of some processors. */
+float nm_deep_plainly(nm_plan *plan, const nm_state *g, int mover);
 
 /* The chance of a seat (from 0) to win, of a state or a view. */
 float nm_deep_value(const nm_deep *net, const rv_state *state, int me);

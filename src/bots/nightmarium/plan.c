@@ -38,7 +38,7 @@ void nm_plan_start(nm_plan *plan, const rv_state *view, int me) {
     plan->me = me;
     plan->leaves = 0;
     plan->most_leaves = MOST_LEAVES;
-    plan->first = plan->target[0] = plan->target[1] = 0;
+    plan->first = plan->then = plan->target[0] = plan->target[1] = 0;
     int cards = nm_deck_size(g) + g->discard;
     for (int s = 0; s < g->seats; s++)
         if (s != me) blank_hand(g, s);
@@ -211,7 +211,9 @@ static float search(nm_plan *plan, const nm_state *g, int depth) {
     for (int i = 0; i < n; i++) {
         if (is_known(plan, g, legal[i])) continue;
         float value = after_action(plan, g, legal[i], depth);
-        if (value > most) most = value;
+        if (value <= most) continue;
+        most = value;
+        if (depth == 1) plan->then = legal[i];
     }
     return most;
 }
@@ -310,18 +312,21 @@ static float value_of(nm_plan *plan, rv_action action) {
 }
 
 rv_action nm_plan_choose(nm_plan *plan, const rv_action *legal, int n) {
-    if (n == 1) return legal[0];
-    if (plan->root.decision == ASK_EXCHANGE) return next_drop(plan, legal, n);
-    rv_action best = legal[0];
+    if (plan->root.decision == ASK_EXCHANGE) return n > 1 ? next_drop(plan, legal, n) : legal[0];
+    rv_action best = legal[0], then = 0;
     float most = LOST - 1;
     bool stuck = nm_verb(legal[n - 1]) == EXCHANGE;
     for (int i = 0; i < n; i++) {
         if (nm_verb(legal[i]) == EXCHANGE && !stuck) continue;
+        plan->then = 0;
         float value = value_of(plan, legal[i]);
         if (value <= most) continue;
         most = value;
         best = legal[i];
+        then = plan->then;
     }
+    plan->then = then;
+    plan->value = most;
     return best;
 }
 
@@ -333,5 +338,8 @@ void nm_plan_rate(nm_plan *plan, const rv_action *legal, int n, float *rating) {
 }
 
 float nm_plan_value(nm_plan *plan) {
-    return search(plan, &plan->root, 0);
+    rv_action legal[MAX_LEGAL];
+    if (plan->root.decision == ASK_EXCHANGE) return search(plan, &plan->root, 0);
+    nm_plan_choose(plan, legal, nm_legal((const rv_state *)&plan->root, legal));
+    return plan->value;
 }

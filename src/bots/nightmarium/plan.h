@@ -20,6 +20,8 @@ struct nm_plan {
     int leaves;          /* judged so far */
     int most_leaves;     /* from here on only the first look counts */
     rv_action first;     /* the action of a whole turn that is being looked at, or 0 */
+    float value;         /* of the plan that was chosen, and ... */
+    rv_action then;      /* ... what it does after its first action; 0: that is not known */
     rv_action target[2]; /* of an Executioner, a Scavenger, once it is known; else 0 */
     rv_rng rng;          /* gives anything: all cards it picks from are equal */
 };

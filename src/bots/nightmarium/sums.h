@@ -51,16 +51,24 @@ static inline void nm_remember(nm_memory *memory, const int16_t *book, bool last
 
 #define SUMS static inline __attribute__((always_inline))
 
-/* Eight columns at once. */
-typedef int16_t nm_eight __attribute__((vector_size(16)));
+/* Sixteen columns at once: two registers of eight, or one where there are wide ones. */
+typedef int16_t nm_sixteen __attribute__((vector_size(32)));
+
+#ifdef __x86_64__
+#define NM_WIDE __attribute__((target("avx2")))
+#define NM_IS_WIDE __builtin_cpu_supports("avx2")
+#else
+#define NM_WIDE
+#define NM_IS_WIDE false
+#endif
 
 SUMS void nm_add_rows(int16_t *sum, const int16_t *book, int columns, const nm_facts *facts) {
-    nm_eight part[MOST_COLUMNS / 8], row;
+    nm_sixteen part[MOST_COLUMNS / 16], row;
     memcpy(part, sum, (size_t)columns * sizeof *sum);
     for (int i = 0; i < facts->n; i++) {
         const int16_t *at = book + facts->fact[i] * columns;
-        for (int k = 0; k < columns / 8; k++) {
-            memcpy(&row, at + 8 * k, sizeof row);
+        for (int k = 0; k < columns / 16; k++) {
+            memcpy(&row, at + 16 * k, sizeof row);
             part[k] += row;
         }
     }

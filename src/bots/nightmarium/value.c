@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "games/games.h"
+
 bool nm_net_in(rv_weights file, nm_net *net) {
     rv_part part[4];
     if (!rv_weights_part(file, NM_PARTS[0], 16, NM_OWN_SIZE, &part[0]) ||
@@ -11,6 +13,14 @@ bool nm_net_in(rv_weights file, nm_net *net) {
         !rv_weights_part(file, NM_PARTS[3], 16, OTHER_COLUMNS, &part[3]))
         return false;
     *net = (nm_net){part[0].numbers, part[1].numbers, part[2].numbers, part[3].numbers};
+    return true;
+}
+
+/* Looking the parts up takes a tenth of a decision, so a thread does it once. */
+bool nm_net_shipped(nm_net *net) {
+    static _Thread_local nm_net found;
+    if (!found.own && !nm_net_in(rv_weights_shipped(rv_nightmarium.name), &found)) return false;
+    *net = found;
     return true;
 }
 
@@ -27,7 +37,7 @@ float nm_exp(float x) {
     return p * power;
 }
 
-static inline float score(int16_t *sum, const int16_t *weights, int columns) {
+SUMS float score(int16_t *sum, const int16_t *weights, int columns) {
     int32_t total = sum[0] * ONE_WEIGHT;
     sum[0] = 0;
     for (int c = 0; c < columns; c++) {
@@ -54,11 +64,23 @@ static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mo
     return odds;
 }
 
-static float own_odds(const nm_plan *plan, const nm_state *g, int mover) {
+SUMS float odds_of_own(const nm_plan *plan, const nm_state *g, int mover) {
     const nm_judge *judge = plan->by;
     int16_t sum[OWN_COLUMNS];
     nm_own_sum(judge->memory, judge->net.own, OWN_COLUMNS, plan, g, mover, sum);
     return nm_exp(score(sum, judge->net.own_out, OWN_COLUMNS));
+}
+
+static float plain_odds(const nm_plan *plan, const nm_state *g, int mover) {
+    return odds_of_own(plan, g, mover);
+}
+
+NM_WIDE static float wide_odds(const nm_plan *plan, const nm_state *g, int mover) {
+    return odds_of_own(plan, g, mover);
+}
+
+static float own_odds(const nm_plan *plan, const nm_state *g, int mover) {
+    return NM_IS_WIDE ? wide_odds(plan, g, mover) : plain_odds(plan, g, mover);
 }
 
 /* Most plans leave most opponents as they are. */

@@ -27,6 +27,9 @@ enum {
 /* The net in a checked file. */
 bool nm_net_in(rv_weights file, nm_net *net);
 
+/* The shipped one; false if there is none. */
+bool nm_net_shipped(nm_net *net);
+
 /* Judges the leaves of a plan by a net. */
 typedef struct {
     nm_net net;
