@@ -33,6 +33,9 @@ test('what people agree on', async (t) => {
 
     // Ben goes on at another device in the middle of the game; the first one is told the same.
     await ben.getByRole('button', { name: 'Table', exact: true }).click();
+    await ben.getByLabel('Your name at the table').fill('Benedict');
+    await ben.getByRole('button', { name: 'Rename' }).click();
+    await ada.locator('rv-table .rival').getByText('Benedict').waitFor();
     await ben.getByRole('button', { name: 'Go on at another device' }).click();
     const seat = await ben.locator('rv-invite input').last().inputValue();
     await ben.getByRole('button', { name: 'Back to the game' }).click();

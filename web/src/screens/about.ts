@@ -18,7 +18,7 @@ export class About extends Screen {
         <p>${t('Onirim is a game by Shadi Torbey. The published game has artwork by Élise Plessis and graphic design by Philippe Guérin.')}</p>
         <h2>Nightmarium</h2>
         <p>${t('Nightmarium is a game of its author and its publisher.')}</p>
-        <p>${t('If you like these games, buy the real ones: they are beautiful, and their authors live from them.')}</p>
+        <p>${t('If you like these games, buy the real ones: they are beautiful, and their authors make a living from them.')}</p>
       </section>
       <section class="panel">
         <h2>Reverie</h2>

@@ -18,9 +18,9 @@ export class Glossary extends Screen {
     termStyle,
     css`
       .grid { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); }
-      .onirim .grid { grid-template-columns: repeat(auto-fill, minmax(140px, 1fr)); grid-auto-flow: dense; }
+      .onirim .grid { grid-template-columns: repeat(auto-fill, minmax(min(190px, 46%), 1fr)); grid-auto-flow: dense; }
       .onirim .told { grid-column: span 2; }
-      .card { display: grid; grid-template-columns: auto 1fr; gap: 12px; align-items: start; }
+      .card { display: grid; grid-template-columns: auto 1fr; gap: 12px; align-items: start; align-content: start; }
       .card > div { min-width: 0; overflow-wrap: break-word; }
       @media (max-width: 480px) { .onirim .card:not(.told) { grid-template-columns: 1fr; gap: 4px; } }
       .card rv-card { --card-height: 108px; }

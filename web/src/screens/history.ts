@@ -35,10 +35,13 @@ export class History extends Screen {
       h2 .small { font: 14px var(--sans); }
       .tools .square { width: 44px; min-height: 44px; }
       textarea { width: 100%; min-height: 160px; font-family: ui-monospace, monospace; font-size: 14px; }
-      @media (max-width: 719px) {
+      @media (max-width: 959px) {
         .game { grid-template-columns: auto 1fr; }
-        .tools { grid-column: 1 / -1; justify-content: space-between; }
-        .tools .button { flex: 1 1 46%; }
+        .tools { grid-column: 1 / -1; }
+      }
+      @media (max-width: 719px) {
+        .tools { justify-content: space-between; gap: 6px; }
+        .tools .button { flex: 1 1 46%; padding-inline: 8px; }
       }
     `,
   ];
@@ -162,10 +165,10 @@ export class History extends Screen {
   render() {
     const all = list(games());
     return html`<div class="page">
-      <h1>${t('Past games')}</h1>
+      <div class="row spread"><h1>${t('Past games')}</h1>
+        <div class="row" role="status">${this.told}
+          ${this.gone ? html`<button @click=${this.undelete}>${t('Undo')}</button>` : nothing}</div></div>
       ${lasting ? nothing : html`<p class="note fault">${t('This browser keeps nothing: the games are gone when the tab is closed.')}</p>`}
-      <div class="row" role="status">${this.told}
-        ${this.gone ? html`<button @click=${this.undelete}>${t('Undo')}</button>` : nothing}</div>
       ${all.length === 0 ? html`<p class="quiet">${t('No games yet. Those you begin are kept here by themselves.')}</p>` : nothing}
       <ul class="plainlist">${all.map((saved) => this.game(saved))}</ul>
       ${this.loading()}

@@ -10,6 +10,7 @@ import { setupText } from './describe';
 import { icon } from './icons';
 import { isLost, refusal } from '../engine/refusal';
 import { go, house, href, Screen, set } from './screen';
+import type { RvTable } from '../table/rv-table';
 import '../table/rv-table';
 import './tableside';
 import type { Said } from './tableside';
@@ -29,6 +30,7 @@ export class Online extends Screen {
   @state() private unheard = 0;
   @state() private muted = false;
   @query('dialog') private side!: HTMLDialogElement | null;
+  @query('rv-table') private board!: RvTable | null;
   private stops: (() => void)[] = [];
   private wasMine = false;
 
@@ -148,6 +150,7 @@ export class Online extends Screen {
 
   private hear(event: Json): void {
     if (event['event'] === 'connection') this.connected = event['connected'];
+    if (event['event'] === 'table') this.board?.requestUpdate(); // names
     if (event['event'] === 'chat' && !this.muted) {
       this.said = [...this.said, event as unknown as Said].slice(-MOST_SAID);
       if (!this.side?.open) this.unheard++;

@@ -38,7 +38,7 @@ export class ReviewScreen extends Moments {
     css`
       .figures4 { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 150px), 1fr)); }
       .figure { gap: 2px; }
-      .figure b { font: 600 clamp(19px, 3.2vw, 26px) / 1.2 var(--serif); overflow-wrap: anywhere; }
+      .figure b { font: 600 clamp(18px, 2.4vw, 26px) / 1.2 var(--serif); overflow-wrap: anywhere; }
       .figure h2 { font: 15px/1.4 var(--sans); color: var(--ink2); }
       .curve { position: relative; }
       .curve svg { display: block; width: 100%; height: auto; overflow: visible; }

@@ -75,7 +75,11 @@ export class SetUp extends Screen {
       .go .main { flex: 1 1 220px; }
       .value { min-width: min(100%, 180px); flex: 1 1 180px; }
       @media (max-width: 859px) { .go { bottom: calc(60px + env(safe-area-inset-bottom)); } }
-      @media (max-width: 480px) { .pick > .fan { display: none; } }
+      @media (max-width: 480px) {
+        .pick > .fan { display: none; }
+        .seat { grid-template-columns: 6fr 5fr; }
+        .seat select { padding-inline: 10px 4px; }
+      }
     `,
   ];
 

@@ -17,7 +17,7 @@ export class Statistics extends Screen {
     ...Screen.styles,
     css`
       dl { margin: 0; display: grid; gap: 12px 18px; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); }
-      dl div { display: grid; }
+      dl div { display: grid; align-content: start; }
       dt { color: var(--ink2); font-size: 14px; order: 2; }
       dd { margin: 0; font: 600 25px/1.2 var(--serif); font-variant-numeric: tabular-nums; }
       .bar { height: 8px; border-radius: 4px; background: var(--line); overflow: hidden; }

@@ -9,7 +9,7 @@ import { levelName, levels } from './describe';
 import { icon } from './icons';
 import './invite';
 import { refusal } from '../engine/refusal';
-import { Screen } from './screen';
+import { Screen, set } from './screen';
 
 type Json = Record<string, any>;
 
@@ -178,6 +178,13 @@ export class TableSide extends Screen {
     </section>`;
   }
 
+  private async rename(event: Event): Promise<void> {
+    event.preventDefault();
+    const field = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
+    const name = field.value.trim();
+    if (name && (await this.ask('name', { name }))) set({ name: name.slice(0, 24) });
+  }
+
   private async device(): Promise<void> {
     const answer = await this.ask('link');
     if (answer) this.code = answer['code'];
@@ -194,6 +201,8 @@ export class TableSide extends Screen {
     const ends = ((this.info['asked'] ?? {}).end ?? []) as number[];
     const mine = this.info.people[this.table.seat - 1] as Json | undefined;
     return html`<section class="panel"><h2>${t('Your seat')}</h2>
+      <form @submit=${this.rename}><input type="text" name="name" maxlength="32" required autocomplete="nickname"
+        aria-label=${t('Your name at the table')} .value=${String(mine?.['name'] ?? '')}><button type="submit">${t('Rename')}</button></form>
       ${this.code ? html`<rv-invite address=${linkTo(this.info.id, this.code)}
           label=${t('Opens your seat on another device, once, within ten minutes')}></rv-invite>`
         : html`<button @click=${this.device}>${icon('share')}${t('Go on at another device')}</button>`}

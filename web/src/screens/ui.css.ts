@@ -69,6 +69,7 @@ export const ui = css`
     padding: 8px 16px;
     max-width: 100%;
   }
+  ::placeholder { color: var(--ink2); opacity: 1; }
   button, .button {
     font-weight: 600;
     cursor: pointer;
@@ -138,7 +139,7 @@ export const ui = css`
   .pick .quiet { font-size: 14px; }
   .picks { display: flex; flex-wrap: wrap; gap: 8px; }
   .picks .pick { align-items: center; }
-  .choices { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 240px), 1fr)); }
+  .choices { display: grid; gap: 8px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 200px), 1fr)); }
 
   .note {
     border-left: 4px solid var(--accent);
