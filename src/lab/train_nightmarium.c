@@ -1,5 +1,5 @@
-/* train_nightmarium.c - learns the value of Nightmarium by playing against itself (the frame of a run
- * is lab/school.h).
+/* train_nightmarium.c - learns the value of Nightmarium by playing against itself (lab/school.h has
+ * the frame of a run).
  *
  * A game is a row of moments: the end of each turn, seen by every seat, and what the mover expected
  * before luck decided. Each moment's value is drawn to a blend of the values that followed and the

@@ -46,6 +46,20 @@ static void is_blind(const rv_game *game, const rv_state *state) {
     }
 }
 
+/* The search changes a plan by what playouts show: without any, it keeps to it. */
+static void keeps_to_plan(const rv_game *game, const rv_state *state) {
+    static const rv_budget LITTLE = {1, 0};
+    const rv_brain *brain = rv_brain_of(game);
+    rv_state view;
+    rv_rng own;
+    rv_action legal[RV_MAX_LEGAL];
+    int n = game->legal(state, legal);
+    if (n == 1) return;
+    game->view(state, game->actor(state), &view);
+    rv_rng_seed(&own, "bot");
+    assert_int_equal(brain->search(&view, &LITTLE, 1, &own), brain->careful(&view, legal, n));
+}
+
 /* Random walks, so that all kinds of tables are met; the bots' own moves now and then. */
 static void walk(const rv_game *game, const set *s, rv_rng *rng) {
     rv_state state;
@@ -55,6 +69,7 @@ static void walk(const rv_game *game, const set *s, rv_rng *rng) {
         int n = game->legal(&state, legal);
         for (int b = 0; b < 2; b++) said[b] = ask(rv_find_bot(NAMES[b]), game, &state, rng);
         is_blind(game, &state);
+        keeps_to_plan(game, &state);
         uint32_t dice = rv_rng_below(rng, 6);
         game->apply(&state, dice < 4 ? said[dice & 1] : legal[rv_rng_below(rng, (uint32_t)n)], rng,
                     NULL);
