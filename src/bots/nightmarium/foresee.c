@@ -304,7 +304,8 @@ static int best_rated(const float *rating, int n) {
     return best;
 }
 
-/* The choice of the plan, and what it likes nearly as much. */
+/* The choice of the plan, and what it likes nearly as much; it does not choose exchanges, of which it
+ * thinks too well. */
 static void find_candidates(mind *m) {
     static const float TAKEN = -9;
     rv_action legal[MAX_LEGAL];
@@ -323,8 +324,9 @@ static void find_candidates(mind *m) {
     plan.leaves = 0;
     nm_plan_rate(&plan, legal, n, rating);
     for (int i; m->n < WIDTH && (i = best_rated(rating, n), best - (double)rating[i] <= far);) {
+        double prior = (double)rating[i] < best ? (double)rating[i] - best : 0;
         if (legal[i] != m->c[0].action)
-            m->c[m->n++] = (candidate){legal[i], 0, true, (double)rating[i] - best, 0, {{0, 0}}};
+            m->c[m->n++] = (candidate){.action = legal[i], .alive = true, .prior = prior};
         rating[i] = TAKEN;
     }
     m->alive = m->n;
