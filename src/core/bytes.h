@@ -37,6 +37,11 @@ static inline int rv_first(uint64_t marks) {
     return __builtin_ctzll(marks) >> 3;
 }
 
+/* The lowest bit of the first marked byte; 0 if none is marked. */
+static inline uint64_t rv_first_bit(uint64_t marks) {
+    return (marks & -marks) >> 7;
+}
+
 /* The marks of eight bytes as eight bits. */
 static inline uint32_t rv_marks(uint64_t marks) {
     return (uint32_t)((marks >> 7) * UINT64_C(0x0102040810204080) >> 56);

@@ -9,6 +9,8 @@
 
 /* For the few small functions on the path of every decision. */
 #define RV_ALWAYS_INLINE static inline __attribute__((always_inline))
+/* For what is rare beside them: the common path then saves no registers for its sake. */
+#define RV_NEVER_INLINE __attribute__((noinline))
 
 /* Makes the next four blocks; called when all words are used. */
 void rv_rng_refill(rv_rng *rng);

@@ -16,22 +16,16 @@ static void insert(onirim *s, int at, unsigned known_card) {
     s->deck[at] = (uint8_t)known_card;
 }
 
-/* Takes the card at place i of the bag; its last card fills the gap. */
-static int take_from_bag(onirim *s, int i) {
-    uint8_t *bag = s->deck + s->n_bottom;
-    int card = bag[i];
-    bag[i] = bag[--s->n_bag];
-    s->bag[card]--;
-    return card;
-}
-
 int on_bag_draw(onirim *s, rv_rng *rng) {
-    return take_from_bag(s, (int)rv_below(rng, s->n_bag));
+    return bag_take(s, (int)rv_below(rng, s->n_bag));
 }
 
-unsigned on_deck_draw(onirim *s, rv_rng *rng) {
+RV_NEVER_INLINE int on_deck_draw(play *p) {
+    onirim *s = p->s;
+    if (!deck_size(s)) return NONE_LEFT;
+    if (!p->rng && on_deck_uncertain(s, false)) return NOT_YET;
     if (s->n_top) return deck_top(s)[--s->n_top];
-    if (s->n_bag) return (unsigned)on_bag_draw(s, rng);
+    if (s->n_bag) return on_bag_draw(s, p->rng);
     return s->deck[--s->n_bottom];
 }
 
@@ -78,7 +72,7 @@ void on_deck_remove(onirim *s, int card) {
     int size = deck_size(s);
     if (s->bag[card]) {
         const uint8_t *bag = s->deck + s->n_bottom;
-        take_from_bag(s, (int)((const uint8_t *)memchr(bag, card, s->n_bag) - bag));
+        bag_take(s, (int)((const uint8_t *)memchr(bag, card, s->n_bag) - bag));
         close_gap(s, s->n_bottom + s->n_bag, size);
         return;
     }
@@ -99,7 +93,7 @@ void on_deck_insert_bottom(onirim *s, unsigned known_card) {
     s->n_bottom++;
 }
 
-void on_deck_pour(onirim *s) {
+static void pour(onirim *s) {
     int size = deck_size(s), top = size - s->n_top;
     for (int at = 0; at < s->n_bottom; at++) s->bag[s->deck[at] &= CARD_BITS]++;
     for (int at = top; at < size; at++) s->bag[s->deck[at] &= CARD_BITS]++;
@@ -108,6 +102,6 @@ void on_deck_pour(onirim *s) {
 }
 
 void on_deck_shuffle(play *p) {
-    on_deck_pour(p->s);
+    pour(p->s);
     if (p->events) rv_tell(p->events, (rv_event){.kind = RV_EVENT_SHUFFLE});
 }

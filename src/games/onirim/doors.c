@@ -86,29 +86,10 @@ void on_return_door(play *p, int colour, int seat) {
 
 /* ---- By three of a colour (O8, O9) ---- */
 
-void on_append_room(onirim *s, int card) {
-    int seat = s->active, i = s->n_row[seat]++;
-    int at = seat ? ROW_CARDS - 1 - i : i;
-    unsigned room = (unsigned)(3 * ON_CARD_COLOUR[card] + ON_CARD_KIND[card]);
-    s->rows[at / 2] = (uint8_t)(s->rows[at / 2] | room << (4 * (at & 1)));
-    int last = last_room(s, seat), run = run_of(s, seat);
-    unsigned goes_on = (run < 3) & (ON_CARD_COLOUR[last] == ON_CARD_COLOUR[card]);
-    s->tail[seat] = (uint8_t)((unsigned)card | (1 + ((unsigned)run & -goes_on)) << 5);
-}
-
-void on_play_room(play *p, int card, int from) {
-    onirim *s = p->s;
-    on_append_room(s, card);
-    tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_ROW, s->active, s->n_row[s->active]);
-    if (run_of(s, s->active) == 3) {
-        int colour = ON_CARD_COLOUR[card];
-        tell_happen(p, H_SERIES, colour);
-        if (on_deck_count(s, CARD(colour, DOOR))) {
-            s->decision = D_CLAIM;
-            return;
-        }
-    }
-    on_fill(p);
+RV_NEVER_INLINE void on_series(play *p, int colour) {
+    tell_happen(p, H_SERIES, colour);
+    if (on_deck_count(p->s, CARD(colour, DOOR))) p->s->decision = D_CLAIM;
+    else on_fill(p);
 }
 
 void on_apply_claim(play *p, rv_action action) {

@@ -7,8 +7,8 @@
 #define EVERY (~UINT32_C(0)) /* the set of all cards */
 
 /* One action for each card of a set, in card order. */
-static inline rv_action *add_each(rv_action *next, uint32_t cards, int verb, bool shared) {
-    for (; cards; cards &= cards - 1) *next++ = ACTION(verb, __builtin_ctz(cards), 0, shared);
+static inline rv_action *add_each(rv_action *next, uint32_t cards, int verb) {
+    for (; cards; cards &= cards - 1) *next++ = ACTION(verb, __builtin_ctz(cards), 0, 0);
     return next;
 }
 
@@ -40,7 +40,7 @@ static inline rv_action *with_spells(const onirim *s, rv_action *next) {
 
 /* O8: what a card in hand can do, by the symbol of the row's last room: a room that shows another
  * symbol can be played or discarded, every other card only discarded. The actions side by side, and
- * how many they are. */
+ * how many they are. The first copy of a card stands at ANEW + card; further ones bring nothing. */
 typedef struct {
     rv_action action[2];
     uint32_t n;
@@ -50,19 +50,19 @@ typedef struct {
     { {ACTION(V_PLAY, card, 0, 0), ACTION(V_DISCARD, card, 0, 0)}, 2 }
 #define ONLY(card)                                                                                 \
     { {ACTION(V_DISCARD, card, 0, 0)}, 1 }
+enum { ANEW = 32 };
+#define CAN(card, what) [ANEW + (card)] = what(card)
 #define OF_COLOUR(colour, sun, moon, key)                                                          \
-    [CARD(colour, SUN)] = sun(CARD(colour, SUN)), [CARD(colour, MOON)] = moon(CARD(colour, MOON)), \
-                  [CARD(colour, KEY)] = key(CARD(colour, KEY)),                                    \
-                  [CARD(colour, TOWER3)] = ONLY(CARD(colour, TOWER3)),                             \
-                  [CARD(colour, TOWER4)] = ONLY(CARD(colour, TOWER4)),                             \
-                  [CARD(colour, TOWER5)] = ONLY(CARD(colour, TOWER5))
+    CAN(CARD(colour, SUN), sun), CAN(CARD(colour, MOON), moon), CAN(CARD(colour, KEY), key),       \
+        CAN(CARD(colour, TOWER3), ONLY), CAN(CARD(colour, TOWER4), ONLY),                          \
+        CAN(CARD(colour, TOWER5), ONLY)
 #define BY_COLOUR(sun, moon, key)                                                                  \
     {                                                                                              \
         OF_COLOUR(RED, sun, moon, key), OF_COLOUR(BLUE, sun, moon, key),                           \
             OF_COLOUR(GREEN, sun, moon, key), OF_COLOUR(BROWN, sun, moon, key)                     \
     }
 enum { NO_SYMBOL = KINDS & 3 };
-static const in_turn AFTER[4][32] = {
+static const in_turn AFTER[4][2 * ANEW] = {
     [SUN] = BY_COLOUR(ONLY, BOTH, BOTH),
     [MOON] = BY_COLOUR(BOTH, ONLY, BOTH),
     [KEY] = BY_COLOUR(BOTH, BOTH, ONLY),
@@ -80,33 +80,37 @@ static rv_action *add_tower_plays(const onirim *s, rv_action *next, int holder) 
     return next;
 }
 
-/* Each different card of a holder, to play if it is a room that fits, and to discard. Random play
- * spends much of its time here, so nothing but the number of cards decides a branch. Equal cards
- * lie side by side, but for `apart`: in a hand of three of which the partner has seen some. */
-RV_ALWAYS_INLINE rv_action *add_turn(const onirim *s, rv_action *next, int holder, bool apart) {
-    uint64_t cards = rv_load8(s->hand) >> (8 * hand_at(holder));
+/* The bytes that differ from the one so far below, marked; none is 0, and all are below 128. */
+static inline uint64_t unlike_below(uint64_t bytes, int distance) {
+    return ((bytes ^ bytes << (8 * distance)) + (RV_HIGHS - RV_ONES)) & RV_HIGHS;
+}
+
+/* Each different one of a holder's n cards, to play if it is a room that fits, and to discard.
+ * Random play spends much of its time here, so no branch depends on the cards. Equal ones lie side
+ * by side, but for `apart`: in a hand of three of which the partner has seen some. */
+RV_ALWAYS_INLINE rv_action *add_turn(const onirim *s, rv_action *next, int holder, int n,
+                                     bool apart) {
     const in_turn *after = AFTER[ON_CARD_KIND[last_room(s, s->active)] & 3];
-    unsigned last = NO_CARD, before = NO_CARD;
-    for (int i = s->n_hand[holder]; i; i--, cards >>= 8) {
-        unsigned card = cards & CARD_BITS;
-        uint32_t n = after[card].n;
-        memcpy(next, after[card].action, sizeof after[card].action);
+    uint64_t known = rv_load8(s->hand) >> (8 * hand_at(holder)) | KNOWN_BOTH * RV_ONES;
+    uint64_t anew = unlike_below(known, 1);
+    if (apart) anew &= unlike_below(known, 2);
+    uint64_t cards = (known & CARD_BITS * RV_ONES) | anew / (128 / ANEW);
+    for (; n; n--, cards >>= 8) {
+        const in_turn *can = &after[cards & 255];
+        memcpy(next, can->action, sizeof can->action);
         if (holder == SHARED) next[0] |= 1, next[1] |= 1;
-        n &= -(uint32_t)(card != last);
-        if (apart) n &= -(uint32_t)(card != before);
-        next += n;
-        before = last;
-        last = card;
+        next += can->n;
     }
     return next;
 }
 
 static rv_action *list_turn(const onirim *s, rv_action *next) {
-    int seat = s->active;
-    next = s->rules & RULE_HIDDEN ? add_turn(s, next, seat, true) : add_turn(s, next, seat, false);
+    int seat = s->active; /* and hands are full */
+    if (!(s->rules & RULE_TWO)) next = add_turn(s, next, 0, HAND_SIZE, false);
+    else next = add_turn(s, next, seat, PERSONAL_SIZE, true);
     if (has(s, TOWER_ROW)) next = add_tower_plays(s, next, seat);
     if (s->rules & RULE_TWO) {
-        next = add_turn(s, next, SHARED, false);
+        next = add_turn(s, next, SHARED, SHARED_SIZE, false);
         if (has(s, TOWER_ROW)) next = add_tower_plays(s, next, SHARED);
     }
     return with_spells(s, next);
@@ -162,9 +166,21 @@ static rv_action *list_door(const onirim *s, rv_action *next) {
     return with_spells(s, next);
 }
 
+/* Nobody could guess which keys a holder has, so no branch asks. */
+static inline rv_action *add_keys(const onirim *s, rv_action *next, int holder) {
+    uint64_t place = place_of(holder, s->rules & RULE_TWO);
+    uint64_t cards = rv_load8(s->hand) & CARD_BITS * RV_ONES & place;
+    for (int colour = 0; colour < COLOURS; colour++) {
+        int key = CARD(colour, KEY);
+        *next = ACTION(V_KEY, key, 0, holder == SHARED);
+        next += rv_equal(cards, (uint32_t)key) != 0;
+    }
+    return next;
+}
+
 static rv_action *list_nightmare(const onirim *s, rv_action *next) {
-    next = add_each(next, held_by(s, s->active) & SET_KEYS, V_KEY, false);
-    if (s->rules & RULE_TWO) next = add_each(next, held_by(s, SHARED) & SET_KEYS, V_KEY, true);
+    next = add_keys(s, next, s->active);
+    if (s->rules & RULE_TWO) next = add_keys(s, next, SHARED);
     for (int colour = 0; colour < COLOURS; colour++) {
         *next = ACTION(V_LIMBO, colour, 0, 0);
         next += doors_of(s, s->active, colour) > 0;
@@ -247,7 +263,7 @@ static rv_action *list_keys(const onirim *s, rv_action *next) {
 static rv_action *list_happy(const onirim *s, rv_action *next) {
     next = add_omens(next, s->omens_up, V_BANISH);
     *next++ = ACTION(V_VISION, 0, 0, 0);
-    next = add_each(next, on_deck_set(s), V_SEEK, false);
+    next = add_each(next, on_deck_set(s), V_SEEK);
     return with_spells(s, next);
 }
 

@@ -13,12 +13,14 @@ static void show(play *p, unsigned card, unsigned known) {
 /* Whoever knew these cards and is not among those who see them now knows them no longer (O16). */
 void on_look_top(play *p, int n, unsigned known) {
     p->s->mark = 0;
-    for (int i = 0; i < n && deck_size(p->s); i++) {
-        if (chance_ahead(p)) {
+    for (int i = 0; i < n; i++) {
+        int card = deck_draw(p);
+        if (card == NONE_LEFT) return;
+        if (card == NOT_YET) {
             await_chance(p, AWAIT_LOOK);
             return;
         }
-        show(p, on_deck_draw(p->s, p->rng), known);
+        show(p, (unsigned)card, known);
     }
 }
 

@@ -17,14 +17,14 @@ static void lose_or_limbo(play *p, unsigned known_card) {
 
 /* III: labyrinth cards are lost, doors and dreams come back. False: chance is awaited. */
 static bool reveal_top(play *p) {
-    onirim *s = p->s;
-    for (int i = 0; i < REVEAL_SIZE && deck_size(s); i++) {
-        if (chance_ahead(p)) {
+    for (int i = 0; i < REVEAL_SIZE; i++) {
+        int known_card = deck_draw(p);
+        if (known_card == NONE_LEFT) break;
+        if (known_card == NOT_YET) {
             await_chance(p, AWAIT_REVEAL);
             return false;
         }
-        unsigned known_card = on_deck_draw(s, p->rng);
-        lose_or_limbo(p, known_card);
+        lose_or_limbo(p, (unsigned)known_card);
     }
     return true;
 }

@@ -54,6 +54,7 @@ enum {
 #define SET_KEYS OF_KIND(KEY)
 #define SET_DOORS OF_KIND(DOOR)
 #define SET_TOWERS (OF_KIND(TOWER3) | OF_KIND(TOWER4) | OF_KIND(TOWER5))
+#define SET_DREAMS (BIT(NIGHTMARE) | BIT(HAPPY))
 #define SET_LABYRINTH (SET_ROOMS | SET_TOWERS) /* what a hand can hold (O4) */
 
 enum { PREMONITIONS = 8, GOALS = 8, TOWERS = 12, DOORS_TO_WIN = 8 };
@@ -168,7 +169,7 @@ typedef struct {
     uint8_t resume;     /* the decision that a spell interrupts */
     uint8_t card;       /* the drawn card that is being decided on, or NO_CARD */
     uint8_t cause;      /* the spell being paid, the premonition being carried out, the card just
-                              discarded; when the game is over, the winners */
+                              played or discarded; when the game is over, the winners */
     uint8_t left;       /* cards still to name: pay, keys */
     uint8_t mark;       /* card named last (pay, drops); or cards put back so far */
     uint8_t active;     /* whose turn it is; in the draft, who takes */
@@ -319,6 +320,14 @@ static inline void tell_happen(play *p, int what, int detail) {
 static inline int deck_size(const onirim *s) {
     return s->n_bag + s->n_top + s->n_bottom;
 }
+/* Takes the card at place i of the bag; its last card fills the gap. */
+RV_ALWAYS_INLINE int bag_take(onirim *s, int i) {
+    uint8_t *bag = s->deck + s->n_bottom;
+    int card = bag[i];
+    bag[i] = bag[--s->n_bag];
+    s->bag[card]--;
+    return card;
+}
 /* Takes one card of the bag at random; it must not be empty. */
 int on_bag_draw(onirim *s, rv_rng *rng);
 /* Puts a card among those whose place nobody knows; there must be no known top. */
@@ -326,8 +335,7 @@ static inline void bag_add(onirim *s, int card) {
     s->deck[s->n_bottom + s->n_bag++] = (uint8_t)card;
     s->bag[card]++;
 }
-/* Takes the top card, or the lowest: card and who knows it. The deck must not be empty. */
-unsigned on_deck_draw(onirim *s, rv_rng *rng);
+/* Takes the lowest card: card and who knows it. The deck must not be empty. */
 unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng);
 /* The known cards at the top: the lowest of them first. */
 static inline uint8_t *deck_top(onirim *s) {
@@ -335,8 +343,23 @@ static inline uint8_t *deck_top(onirim *s) {
 }
 /* Whether the next card, from the top or the bottom, is chance and there is no stream to ask. */
 bool on_deck_uncertain(const onirim *s, bool lowest);
-static inline bool chance_ahead(const play *p) {
-    return !p->rng && on_deck_uncertain(p->s, false);
+/* Instead of a drawn card: the deck is empty, or the card must be waited for. */
+enum { NONE_LEFT = -1, NOT_YET = -2 };
+/* Draws a card if that takes no more than a number that the stream has ready; else NOT_YET, and
+ * nothing has changed. Calls nothing. */
+RV_ALWAYS_INLINE int deck_draw_soon(onirim *s, rv_rng *rng) {
+    if (s->n_top) return deck_top(s)[--s->n_top];
+    if (__builtin_expect(rng->next == 64, 0)) return NOT_YET;
+    uint64_t wide = (uint64_t)rng->words[rng->next] * s->n_bag;
+    if (__builtin_expect((uint32_t)wide <= s->n_bag, 0)) return NOT_YET; /* unfair, or empty */
+    rng->next++;
+    return bag_take(s, (int)(wide >> 32));
+}
+/* Takes the top card: card and who knows it; NONE_LEFT; or NOT_YET, where chance is awaited. */
+int on_deck_draw(play *p);
+RV_ALWAYS_INLINE int deck_draw(play *p) {
+    int known_card = p->rng ? deck_draw_soon(p->s, p->rng) : NOT_YET;
+    return __builtin_expect(known_card == NOT_YET, 0) ? on_deck_draw(p) : known_card;
 }
 /* Copies of a card in the deck; the cards in the deck as a set. */
 int on_deck_count(const onirim *s, int card);
@@ -346,9 +369,8 @@ void on_deck_remove(onirim *s, int card);
 /* Puts a known card below the `depth` top cards, or below everything. */
 void on_deck_insert_top(onirim *s, unsigned known_card, int depth);
 void on_deck_insert_bottom(onirim *s, unsigned known_card);
-/* Shuffles: all known cards go into the bag; pouring does it without telling. */
+/* Shuffles: all known cards go into the bag. */
 void on_deck_shuffle(play *p);
-void on_deck_pour(onirim *s);
 
 /* ---- hand.c ---- */
 
@@ -368,14 +390,39 @@ static inline bool hand_full(const onirim *s) {
     if (!(s->rules & RULE_TWO)) return s->n_hand[0] == HAND_SIZE;
     return s->n_hand[s->active] == PERSONAL_SIZE && s->n_hand[SHARED] == SHARED_SIZE;
 }
+/* The bytes of `hand` that belong to a holder, of one player or of two. */
+RV_ALWAYS_INLINE uint64_t place_of(int holder, bool two) {
+    if (!two) return ~UINT64_C(0);
+    return rv_few_bytes(holder == SHARED ? SHARED_SIZE : PERSONAL_SIZE) << (8 * hand_at(holder));
+}
 /* Puts a known card among those of a holder, in order of their bytes. */
+RV_ALWAYS_INLINE void hand_insert(onirim *s, int holder, unsigned known_card, bool two) {
+    uint64_t all = rv_load8(s->hand), place = place_of(holder, two);
+    uint64_t used = rv_few_bytes(s->n_hand[holder]++) << (two ? 8 * hand_at(holder) : 0);
+    uint64_t behind = (rv_at_least(all, known_card) | (RV_HIGHS & ~used)) & place;
+    uint64_t here = rv_first_bit(behind), moved = all & -here & place;
+    rv_store8(s->hand, all - moved + (moved << 8) + known_card * here);
+}
+/* Takes one copy of the card out of a hand; of two equal ones the one that the partner has seen
+ * (O25). */
+RV_ALWAYS_INLINE unsigned hand_take(onirim *s, int holder, int card, bool two) {
+    uint64_t all = rv_load8(s->hand), place = place_of(holder, two);
+    unsigned known_card = (unsigned)card | KNOWN_BOTH;
+    uint64_t equal = rv_equal(all, known_card) & place;
+    if (two && !equal) {
+        known_card = (unsigned)card | eyes(s);
+        equal = rv_equal(all, known_card) & place;
+    }
+    uint64_t here = rv_first_bit(equal), from_here = all & -here & place;
+    rv_store8(s->hand, all - from_here + (from_here >> 8 & -here));
+    s->n_hand[holder]--;
+    return known_card;
+}
+/* The same, out of line. */
 void on_hand_insert(onirim *s, int holder, unsigned known_card);
-/* Takes one copy of the card out of a hand; of two equal ones the one the partner has seen. */
 unsigned on_hand_take(onirim *s, int holder, int card);
 /* Gives up to five cards to a holder who has none. */
 void on_hand_deal(onirim *s, int holder, const uint8_t *cards, int n);
-/* Adds a card to the active player's cards: personal first, then shared (O19). */
-void on_hand_add(play *p, unsigned known_card, int from);
 /* O13 IV, O22: away with the hand, draw a new one; false as for on_draw_hand. */
 bool on_new_hand(play *p);
 
@@ -425,9 +472,20 @@ void on_obtain_door(play *p, int colour, int from);
 void on_return_door(play *p, int colour, int seat);
 /* O35: looks whether the game is won now. */
 bool on_check_victory(play *p);
-/* Puts a room at the end of the active player's row and counts the series (O9). */
-void on_append_room(onirim *s, int card);
-void on_play_room(play *p, int card, int from);
+/* Puts a room at the end of a seat's row if n is 1, none if it is 0, and counts the series (O9):
+ * true if a room completed it. */
+RV_ALWAYS_INLINE bool append_room(onirim *s, int seat, int card, unsigned n) {
+    unsigned i = s->n_row[seat], at = seat ? ROW_CARDS - 1 - i : i, colour = ON_CARD_COLOUR[card];
+    unsigned room = 3 * colour + ON_CARD_KIND[card], old = s->tail[seat], run = old >> 5;
+    unsigned goes_on = (run < 3) & (ON_CARD_COLOUR[old & CARD_BITS] == colour);
+    run = 1 + (run & -goes_on);
+    s->n_row[seat] = (uint8_t)(i + n);
+    s->rows[at / 2] = (uint8_t)(s->rows[at / 2] | (room & -n) << (4 * (at & 1)));
+    s->tail[seat] = (uint8_t)(old ^ ((old ^ ((unsigned)card | run << 5)) & -n));
+    return (run == 3) & n;
+}
+/* A series is complete: a door can be claimed, if there is one. */
+void on_series(play *p, int colour);
 void on_apply_claim(play *p, rv_action action);
 void on_apply_door(play *p, rv_action action);
 int on_next_goal(const onirim *s);

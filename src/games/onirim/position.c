@@ -80,7 +80,7 @@ static bool read_row(reader *r, int seat, rv_span part) {
         if (!take(r, code, SET_ROOMS, &card)) return false;
         if (last != NO_CARD && ON_CARD_KIND[last] == ON_CARD_KIND[card])
             return refuse(r, "two neighbours in a row have the same symbol: ", code);
-        on_append_room(s, card);
+        append_room(s, s->active, card, 1);
     }
     return true;
 }

@@ -37,7 +37,7 @@ bool on_rampart(const onirim *s) {
     return false;
 }
 
-void on_play_tower(play *p, int card, int side, int from) {
+RV_NEVER_INLINE void on_play_tower(play *p, int card, int side, int from) {
     onirim *s = p->s;
     uint64_t tower = (uint64_t)tower_of(card);
     if (side == LEFT) s->towers = s->towers << 4 | tower;

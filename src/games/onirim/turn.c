@@ -22,21 +22,29 @@ static void tell_limbo(play *p) {
             tell_move(p, LIMBO_CARD[i] | KNOWN_BOTH, Z_LIMBO, Z_DECK, -1, 0);
 }
 
-/* Four cards at a time: hands are full now, so there is room for more than go in, and hardly a
- * branch depends on how many lie there. */
-static void shuffle_limbo(play *p) {
+/* All copies of a card in limbo go into the bag, which is all the deck; returns its new size. Four
+ * cards at a time: hands are full now, so there is room for more than go in, and hardly a branch
+ * depends on how many lie there. */
+static inline int pour_back(onirim *s, int card, int n_bag) {
+    int n = s->limbo[ON_LIMBO_PLACE[card]];
+    memset(s->deck + n_bag, card, 4);
+    if (__builtin_expect(n > 4, 0)) memset(s->deck + n_bag, card, (size_t)n);
+    s->bag[card] = (uint8_t)(s->bag[card] + n);
+    return n_bag + n;
+}
+
+static RV_NEVER_INLINE void shuffle_limbo(play *p) {
     onirim *s = p->s;
     if (p->events) tell_limbo(p);
-    on_deck_pour(s);
-    for (int i = 0; i < 6; i++) {
-        int card = LIMBO_CARD[i], n = s->limbo[i];
-        memset(s->deck + s->n_bag, card, 4);
-        if (__builtin_expect(n > 4, 0)) memset(s->deck + s->n_bag, card, (size_t)n);
-        s->bag[card] = (uint8_t)(s->bag[card] + n);
-        s->n_bag = (uint8_t)(s->n_bag + n);
-    }
-    memset(s->limbo, 0, sizeof s->limbo);
     on_deck_shuffle(p);
+    int n_bag = pour_back(s, CARD(RED, DOOR), s->n_bag);
+    n_bag = pour_back(s, CARD(BLUE, DOOR), n_bag);
+    n_bag = pour_back(s, CARD(GREEN, DOOR), n_bag);
+    n_bag = pour_back(s, CARD(BROWN, DOOR), n_bag);
+    n_bag = pour_back(s, NIGHTMARE, n_bag);
+    n_bag = pour_back(s, HAPPY, n_bag);
+    s->n_bag = (uint8_t)n_bag;
+    memset(s->limbo, 0, sizeof s->limbo);
 }
 
 static bool limbo_empty(const onirim *s) {
@@ -88,17 +96,17 @@ bool on_draw_hand(play *p) {
     int n = 0, personal = personal_size(s), size = s->rules & RULE_TWO ? 5 : personal;
     uint8_t drawn[HAND_SIZE + 1];
     while (n < size) {
-        if (!deck_size(s)) {
+        int known_card = deck_draw(p), card = known_card & CARD_BITS;
+        if (known_card == NONE_LEFT) {
             on_lose(p, true); /* O14 */
             break;
         }
-        if (chance_ahead(p)) {
+        if (known_card == NOT_YET) {
             await_chance(p, AWAIT_HAND);
             break;
         }
-        unsigned known_card = on_deck_draw(s, p->rng), card = known_card & CARD_BITS;
         bool held = SET_LABYRINTH >> card & 1;
-        if (p->events) tell_drawn(p, known_card, n < personal);
+        if (p->events) tell_drawn(p, (unsigned)known_card, n < personal);
         drawn[n] = (uint8_t)known_card;
         n += held;
         s->limbo[ON_LIMBO_PLACE[card]] = (uint8_t)(s->limbo[ON_LIMBO_PLACE[card]] + !held);
@@ -108,46 +116,80 @@ bool on_draw_hand(play *p) {
     return n == size;
 }
 
-static bool key_in_hand(const onirim *s, int colour) {
-    uint32_t held = held_by(s, s->active);
-    if (s->rules & RULE_TWO) held |= held_by(s, SHARED);
-    return held & BIT(CARD(colour, KEY));
+/* ---- Plain games ----
+ * One player, nobody listens, no book, and chance is there: most games that programs play. Where
+ * `plain` is a constant, the compiler makes code for them alone out of the one source, without the
+ * questions that they never ask; what is rare in them goes the general way. */
+
+static inline bool is_plain(const play *p) {
+    return !p->events && p->rng && !(p->s->rules & (RULE_TWO | BOOK));
+}
+
+RV_ALWAYS_INLINE bool for_two(const onirim *s, bool plain) {
+    return !plain && s->rules & RULE_TWO;
+}
+
+/* ---- Drawn cards (O12) ---- */
+
+RV_ALWAYS_INLINE bool key_in_hand(const onirim *s, unsigned door, bool two) {
+    uint64_t mine = place_of(s->active, two) | place_of(SHARED, two);
+    return rv_equal(rv_load8(s->hand) & CARD_BITS * RV_ONES, door + KEY - DOOR) & mine;
 }
 
 /* A drawn card that is decided on: it is shown to all and its decision is asked. */
-static void ask_about(play *p, int card, int decision) {
+RV_ALWAYS_INLINE void ask_about(play *p, unsigned card, int decision, bool plain) {
     p->s->card = (uint8_t)card;
     p->s->decision = (uint8_t)decision;
-    tell_move(p, (unsigned)card | KNOWN_BOTH, Z_DECK, Z_REVEALED, p->s->active, 0);
+    if (!plain) tell_move(p, card | KNOWN_BOTH, Z_DECK, Z_REVEALED, p->s->active, 0);
 }
 
-/* O12: one card. True: filling goes on; false: a decision stands. */
-static bool draw_one(play *p) {
+/* O19: personal cards first, then shared ones. */
+RV_ALWAYS_INLINE void add_to_hand(play *p, unsigned known_card, bool plain) {
     onirim *s = p->s;
-    if (chance_ahead(p)) {
+    bool two = for_two(s, plain);
+    int holder = two ? s->active : 0;
+    unsigned known = known_card | (two ? eyes(s) : (unsigned)KNOWN_BOTH);
+    if (two && s->n_hand[holder] == PERSONAL_SIZE) {
+        holder = SHARED;
+        known |= KNOWN_BOTH;
+    }
+    hand_insert(s, holder, known, two);
+    if (!plain) tell_move(p, known, Z_DECK, holder == SHARED ? Z_SHARED : Z_HAND, s->active, 0);
+}
+
+/* True: filling goes on; false: a decision stands. The rarest cards are asked for first: each
+ * question is then easy to guess. */
+RV_ALWAYS_INLINE bool take_in(play *p, unsigned known_card, bool plain) {
+    onirim *s = p->s;
+    unsigned card = known_card & CARD_BITS;
+    if (__builtin_expect(SET_DREAMS >> card & 1, 0)) {
+        ask_about(p, card, card == NIGHTMARE ? D_NIGHTMARE : D_HAPPY, plain);
+        return false;
+    }
+    if (__builtin_expect(SET_DOORS >> card & 1, 0)) {
+        if (key_in_hand(s, card, for_two(s, plain))) {
+            ask_about(p, card, D_DOOR, plain);
+            return false;
+        }
+        s->limbo[ON_LIMBO_PLACE[card]]++;
+        if (!plain) tell_move(p, card | KNOWN_BOTH, Z_DECK, Z_LIMBO, -1, 0);
+        return true;
+    }
+    add_to_hand(p, known_card, plain);
+    return true;
+}
+
+static bool draw_one(play *p) {
+    int known_card = deck_draw(p);
+    if (known_card == NONE_LEFT) {
+        on_lose(p, false); /* O14 */
+        return false;
+    }
+    if (known_card == NOT_YET) {
         await_chance(p, AWAIT_FILL);
         return false;
     }
-    unsigned known_card = on_deck_draw(s, p->rng);
-    int card = known_card & CARD_BITS;
-    if (BIT(card) & SET_LABYRINTH) {
-        on_hand_add(p, known_card, Z_DECK);
-        return true;
-    }
-    if (card == NIGHTMARE) {
-        ask_about(p, card, D_NIGHTMARE);
-        return false;
-    }
-    if (card == HAPPY) {
-        ask_about(p, card, D_HAPPY);
-        return false;
-    }
-    if (key_in_hand(s, ON_CARD_COLOUR[card])) {
-        ask_about(p, card, D_DOOR);
-        return false;
-    }
-    on_to_limbo(p, card, Z_DECK, -1);
-    return true;
+    return take_in(p, (unsigned)known_card, false);
 }
 
 /* ---- The turn ---- */
@@ -167,20 +209,43 @@ static void end_turn(play *p) {
     begin_turn(p);
 }
 
-void on_fill(play *p) {
+/* O31; with an empty deck the game is lost before any spell (O44). */
+static bool spell_before_draw(const onirim *s) {
+    return has(s, BOOK) && deck_size(s) &&
+           (on_can_cast(s, SPELL_PARADOX) || on_can_cast(s, SPELL_PLAN));
+}
+
+static RV_NEVER_INLINE void fill(play *p) {
     onirim *s = p->s;
     while (!hand_full(s)) {
-        if (!deck_size(s)) {
-            on_lose(p, false); /* O14, before any spell (O44) */
-            return;
-        }
-        if (has(s, BOOK) && (on_can_cast(s, SPELL_PARADOX) || on_can_cast(s, SPELL_PLAN))) {
-            s->decision = D_DRAW; /* O31 */
+        if (spell_before_draw(s)) {
+            s->decision = D_DRAW;
             return;
         }
         if (!draw_one(p)) return;
     }
     end_turn(p);
+}
+
+/* The same for a plain game; all calls stand last, so that nothing need be kept for later. */
+RV_ALWAYS_INLINE void fill_plain(play *p) {
+    onirim *s = p->s;
+    while (s->n_hand[0] < HAND_SIZE) {
+        int card = deck_draw_soon(s, p->rng);
+        if (card == NOT_YET) {
+            fill(p);
+            return;
+        }
+        if (!take_in(p, (unsigned)card, true)) return;
+    }
+    s->turn++;
+    s->decision = D_TURN;
+    empty_limbo(p);
+}
+
+void on_fill(play *p) {
+    if (is_plain(p)) fill_plain(p);
+    else fill(p);
 }
 
 void on_resume(play *p) {
@@ -190,12 +255,8 @@ void on_resume(play *p) {
 
 /* ---- Phase 1 ---- */
 
-static unsigned take_from_hand(play *p, int card, bool shared) {
-    return on_hand_take(p->s, shared ? SHARED : p->s->active, card);
-}
-
 /* What a discarded card brings, after the swap (O10, O34). */
-static void after_discard(play *p) {
+static RV_NEVER_INLINE void after_discard(play *p) {
     onirim *s = p->s;
     int kind = ON_CARD_KIND[s->cause];
     if (!deck_size(s) || kind < KEY) on_fill(p);
@@ -203,21 +264,41 @@ static void after_discard(play *p) {
     else s->decision = D_LOOK;
 }
 
-static void apply_turn(play *p, rv_action action) {
+static void tell_phase(play *p, unsigned known_card, int from, bool played) {
+    int seat = p->s->active, place = played ? p->s->n_row[seat] : 0;
+    tell_move(p, known_card | KNOWN_BOTH, from, played ? Z_ROW : Z_DISCARD, seat, place);
+}
+
+/* Whether a room is played or discarded is a toss-up, so no branch asks before it is done. */
+RV_ALWAYS_INLINE void play_or_discard(play *p, rv_action action, bool plain) {
     onirim *s = p->s;
-    int card = first_of(action);
-    unsigned known_card = take_from_hand(p, card, shared_of(action));
-    int from = shared_of(action) ? Z_SHARED : Z_HAND;
-    if (verb_of(action) == V_DISCARD) {
-        on_discard_card(p, known_card, from, s->active);
-        s->cause = (uint8_t)card;
-        if (s->rules & RULE_TWO) s->decision = D_SWAP; /* O20: at once */
-        else after_discard(p);
-    } else if (BIT(card) & SET_TOWERS) {
+    bool two = for_two(s, plain), shared = two && shared_of(action);
+    int card = first_of(action), seat = two ? s->active : 0, from = shared ? Z_SHARED : Z_HAND;
+    unsigned discarded = (unsigned)verb_of(action) - V_PLAY, played = 1 - discarded;
+    unsigned known_card = hand_take(s, shared ? SHARED : seat, card, two);
+    if (SET_TOWERS >> card & played) {
         on_play_tower(p, card, second_of(action), from);
-    } else {
-        on_play_room(p, card, from);
+        return;
     }
+    s->discard[card] = (uint8_t)(s->discard[card] + discarded);
+    s->n_discard = (uint8_t)(s->n_discard + discarded);
+    s->cause = (uint8_t)card;
+    bool series = append_room(s, seat, card, played);
+    if (!plain && p->events) tell_phase(p, known_card, from, played);
+    if (series) on_series(p, ON_CARD_COLOUR[card]);
+    else if (two & discarded) s->decision = D_SWAP; /* O20: at once */
+    else if ((SET_KEYS | SET_TOWERS) >> card & discarded) after_discard(p);
+    else if (plain) fill_plain(p);
+    else fill(p);
+}
+
+static RV_NEVER_INLINE void apply_any_turn(play *p, rv_action action) {
+    play_or_discard(p, action, false);
+}
+
+static void apply_turn(play *p, rv_action action) {
+    if (is_plain(p)) play_or_discard(p, action, true);
+    else apply_any_turn(p, action);
 }
 
 static void put_into_hand(onirim *s, int holder, int card) {
@@ -380,14 +461,22 @@ static bool surely_a_choice(const onirim *s) {
            s->decision != D_VISION_DROP;
 }
 
-/* Carries out what has no alternative. */
-static void settle(play *p) {
-    while (!(ASKED >> p->s->decision & 1) && !surely_a_choice(p->s)) {
+static inline bool may_be_forced(const onirim *s) {
+    return !(ASKED >> s->decision & 1) && !surely_a_choice(s);
+}
+
+static RV_NEVER_INLINE void carry_out_forced(play *p) {
+    do {
         rv_action legal[ON_MAX_LEGAL];
         if (on_legal((const rv_state *)(const void *)p->s, legal) != 1) return;
         tell_action(p, legal[0], true);
         step(p, legal[0]);
-    }
+    } while (may_be_forced(p->s));
+}
+
+/* Carries out what has no alternative. */
+static inline void settle(play *p) {
+    if (may_be_forced(p->s)) carry_out_forced(p);
 }
 
 void on_apply(rv_state *state, rv_action action, rv_rng *rng, rv_events *events) {
