@@ -8,8 +8,8 @@
 
 Every figure is a cell: one run of the program. Cells are kept in docs/figures.json as soon as they
 are done, so a report can be stopped and goes on where it was. A cell is out of date when its
-command, the rules or the weights of its game have changed; one with fewer games than wanted is
-played again. The program is $REVERIE or build/reverie.
+command, the rules, the weights of its game or its search have changed; one with fewer games than
+wanted is played again. The program is $REVERIE or build/reverie.
 """
 import argparse
 import datetime
@@ -154,13 +154,19 @@ def weights_of(arguments):
     return [path for path in files if path.stem in wanted]
 
 
+# Counted on when the search of a game's expert plays otherwise with the same weights.
+SEARCHES = {"nightmarium": 2}
+
+
 def version_of(arguments):
     """What a figure hangs on besides its command."""
     game, digest = arguments[1], hashlib.sha256()
     for path in weights_of(arguments):
         digest.update(path.read_bytes())
     rules = re.search(game + r": rules (\d+)", ask("--version").stdout).group(1)
-    return f"rules {rules}, weights {digest.hexdigest()[:12]}"
+    searched = game in SEARCHES and any(word.startswith("expert") for word in arguments)
+    search = f", search {SEARCHES[game]}" if searched else ""
+    return f"rules {rules}, weights {digest.hexdigest()[:12]}{search}"
 
 
 def is_played_by(game, bot):
