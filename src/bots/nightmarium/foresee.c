@@ -304,8 +304,8 @@ static int best_rated(const float *rating, int n) {
     return best;
 }
 
-/* The choice of the plan, and what it likes nearly as much. It thinks too well of exchanges and does
- * not choose them: they are no better than its choice until playouts say so. */
+/* The choice of the plan, and what it likes nearly as much. It thinks too well of exchanges: they
+ * are no better than its choice until playouts say so. */
 static void find_candidates(mind *m) {
     static const float TAKEN = -9;
     rv_action legal[MAX_LEGAL];
