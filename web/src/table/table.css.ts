@@ -2,6 +2,16 @@
 // three columns from 1024 px. The same elements in the same order everywhere.
 import { css } from 'lit';
 
+/** Said to readers, not shown. */
+const heardOnly = css`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
 const states = css`
   .spot {
     border: 0;
@@ -1541,8 +1551,16 @@ const wide = css`
     .onirim.planning .dock.raised .hand .spot {
       height: 64px;
     }
+    .onirim.planning .prompt h2 {
+      font-size: 19px;
+    }
     /* What is decided comes first; the hand is shown where there is room for it, too. */
     @container (max-height: 470px) {
+      .onirim .dock.raised:has(.option.several) .hand {
+        display: none;
+      }
+    }
+    @container (max-height: 420px) {
       .onirim .dock.raised .hand,
       .onirim .routine {
         display: none;
@@ -1608,7 +1626,7 @@ const wide = css`
     .plan-cards.n6 .spot,
     .plan-cards.n7 .spot {
       flex: 0 0 auto;
-      width: clamp(60px, calc((100cqh - 336px) / 1.5), 116px);
+      width: clamp(60px, calc((100cqh - 352px) / 1.5), 116px);
       max-width: none;
     }
     .plan-cards {
@@ -1865,7 +1883,7 @@ const wide = css`
       display: none;
     }
     .seats-2.crowded .partner .labyrinth .word {
-      display: none;
+      ${heardOnly}
     }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -1935,9 +1953,11 @@ const narrow = css`
       min-height: 0;
       padding: 0;
     }
-    .nightmarium .pile .word,
-    .partner .labyrinth .word {
+    .nightmarium .pile .word {
       display: none;
+    }
+    .partner .labyrinth .word {
+      ${heardOnly}
     }
     .seats-2 .partner {
       grid-template: 'who doors' auto 'row row' auto / minmax(0, 1fr) auto;
@@ -2144,7 +2164,7 @@ const narrow = css`
     }
     .seats-2.crowded .labyrinth.own .word,
     .seats-2.crowded .own-doors h2 {
-      display: none;
+      ${heardOnly}
     }
     .seats-2.crowded .middle {
       gap: 4px;
