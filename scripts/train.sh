@@ -35,26 +35,23 @@ onirim() {
 
 b=book t=towers p=premonitions
 train onirim_1_quick onirim --quick --games 1000000
-onirim 1 3200000 - 1 ''
-onirim 1_b 200000 - 1 $b
-onirim 1_t 120000 - 1 $t
-onirim 1_p 300000 - 1 $p
-onirim 1_bt 100000 1_b 1 $b,$t
-onirim 1_bp 40000 1_b 1 $b,$p
-onirim 1_tp 50000 1_t 1 $t,$p
-onirim 1_btp 50000 1_bt 1 $b,$t,$p
-onirim 2 300000 - 2 ''
-onirim 2_b 200000 - 2 $b
-onirim 2_t 100000 2 2 $t
-onirim 2_p 100000 2 2 $p
-onirim 2_bt 100000 2_b 2 $b,$t
-onirim 2_bp 40000 2_b 2 $b,$p
-onirim 2_tp 100000 2_t 2 $t,$p
-onirim 2_btp 40000 2_bt 2 $b,$t,$p
+onirim 1 12000000 - 1 ''
+onirim 1_b 400000 - 1 $b
+onirim 1_t 300000 - 1 $t
+onirim 1_p 400000 - 1 $p
+onirim 1_bt 120000 1_b 1 $b,$t
+onirim 1_bp 80000 1_b 1 $b,$p
+onirim 1_tp 80000 1_t 1 $t,$p
+onirim 1_btp 80000 1_bt 1 $b,$t,$p
+onirim 2 600000 - 2 ''
+onirim 2_b 160000 - 2 $b
+onirim 2_t 120000 2 2 $t
+onirim 2_p 120000 2 2 $p
+onirim 2_bt 80000 2_b 2 $b,$t
+onirim 2_bp 50000 2_b 2 $b,$p
+onirim 2_tp 250000 2_t 2 $t,$p --seed again
+onirim 2_btp 50000 2_bt 2 $b,$t,$p
 onirim 2_hidden 150000 - 2 '' --talk silent
-onirim 2_p_hidden 30000 2_p 2 $p --talk silent
-onirim 2_t_hidden 30000 2_t 2 $t --talk silent
-onirim 2_b_hidden 20000 2_b 2 $b --talk silent
-onirim 1_btp_hardest 30000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
-onirim 2_tp_hidden 60000 2_tp 2 $t,$p --talk silent
-onirim 2_bp_hidden 40000 2_bp 2 $b,$p --talk silent
+onirim 2_t_hidden 150000 2_t 2 $t --talk silent
+onirim 2_p_hidden 120000 2_p 2 $p --talk silent
+onirim 1_btp_hardest 100000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right

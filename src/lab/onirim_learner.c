@@ -13,93 +13,127 @@
 static const float DENSE_STEP = 0.3f; /* of the layers that every state uses, to others */
 static const float AT_EASE = 0.02f, WEAR = 0.002f; /* how soon a row takes smaller steps */
 
-enum { WIDTH = 8, MOST_WIDE = ON_HIDDEN / WIDTH, MIDDLE_WIDE = ON_MIDDLE / WIDTH, LANES = 4 };
+enum { WIDTH = 16, MOST_WIDE = ON_HIDDEN / WIDTH, MIDDLE_WIDE = ON_MIDDLE / WIDTH, LANES = 4 };
 
 typedef float wide __attribute__((vector_size(4 * WIDTH)));
 typedef int32_t wide_bits __attribute__((vector_size(4 * WIDTH)));
 
-/* What the layers give, above zero. */
+/* What the layers give, above zero: for each colour, for all of them, and then. */
 typedef struct {
-    wide hidden[MOST_WIDE], second[MIDDLE_WIDE];
+    wide colour[COLOURS][MOST_WIDE], hidden[MOST_WIDE], second[MIDDLE_WIDE];
 } layers;
+
+/* How the result changes with each of these numbers. */
+typedef struct {
+    wide colour[COLOURS][MOST_WIDE], hidden[MOST_WIDE], second[MIDDLE_WIDE];
+} slopes;
 
 #define WIDE_AT(numbers) ((const wide *)(const void *)(numbers))
 #define WHERE_ABOVE_ZERO(x, y) ((wide)((wide_bits)(x) & (wide_bits)((y) > (wide){0})))
 
-/* The sum of products, in four lanes. */
-RV_ALWAYS_INLINE float weigh(const wide *x, const float *by, int n) {
-    float lane[LANES] = {0};
-    for (int k = 0; k < n; k += LANES)
-        for (int i = 0; i < LANES; i++) lane[i] += x[(k + i) / WIDTH][(k + i) % WIDTH] * by[k + i];
-    return (lane[0] + lane[1]) + (lane[2] + lane[3]);
+/* The sum of products, in as many lanes as a vector has, which are then added by halves. */
+RV_ALWAYS_INLINE float weigh(const wide *x, const wide *by, int n) {
+    wide products = x[0] * by[0];
+    for (int i = 1; i < n; i++) products += x[i] * by[i];
+    float lane[WIDTH];
+    memcpy(lane, &products, sizeof lane);
+    for (int half = WIDTH / 2; half; half /= 2)
+        for (int i = 0; i < half; i++) lane[i] += lane[i + half];
+    return lane[0];
 }
 
-RV_ALWAYS_INLINE float first_layer(const on_learner *w, const int *places, int n, int columns,
-                                   layers *l) {
-    wide sum[MOST_WIDE];
+RV_ALWAYS_INLINE const wide *row_of(const on_learner *w, int place, int columns) {
+    return WIDE_AT(w->inner + (ptrdiff_t)place * columns);
+}
+
+RV_ALWAYS_INLINE float weigh_places(const on_learner *w, const int *places, int n) {
     float linear = 0;
-    memcpy(sum, w->bias, (size_t)columns * sizeof(float));
-    for (int i = 0; i < n; i++) {
-        const wide *row = WIDE_AT(w->inner + (ptrdiff_t)places[i] * columns);
-        linear += w->linear[places[i]];
-        for (int k = 0; k < columns / WIDTH; k++) sum[k] += row[k];
+    for (int i = 0; i < n; i++) linear += w->linear[places[i]];
+    return linear;
+}
+
+RV_ALWAYS_INLINE void first_layer(const on_learner *w, const int *places, int n, int columns,
+                                  layers *l) {
+    wide shared[MOST_WIDE], all[MOST_WIDE] = {{0}};
+    int each = w->by_colour, across = columns / WIDTH;
+    memcpy(shared, w->bias, (size_t)columns * sizeof(float));
+    for (int i = COLOURS * each; i < n; i++)
+        for (int k = 0; k < across; k++) shared[k] += row_of(w, places[i], columns)[k];
+    for (int c = 0; c < COLOURS; c++) {
+        wide sum[MOST_WIDE];
+        for (int k = 0; k < across; k++) sum[k] = shared[k];
+        for (int i = 0; i < each; i++)
+            for (int k = 0; k < across; k++) sum[k] += row_of(w, places[c * each + i], columns)[k];
+        for (int k = 0; k < across; k++) {
+            l->colour[c][k] = WHERE_ABOVE_ZERO(sum[k], sum[k]);
+            all[k] += l->colour[c][k];
+        }
     }
-    for (int k = 0; k < columns / WIDTH; k++) l->hidden[k] = WHERE_ABOVE_ZERO(sum[k], sum[k]);
-    return linear + weigh(l->hidden, w->skip, columns);
+    for (int k = 0; k < across; k++) l->hidden[k] = all[k];
 }
 
 RV_ALWAYS_INLINE float second_layer(const on_learner *w, int columns, layers *l) {
-    wide sum[MIDDLE_WIDE];
-    memcpy(sum, w->shift, sizeof sum);
-    for (int k = 0; k < columns; k++) {
-        float x = l->hidden[k / WIDTH][k % WIDTH];
-        for (int i = 0; i < MIDDLE_WIDE; i++) sum[i] += x * WIDE_AT(w->middle[k])[i];
+    wide sum[LANES][MIDDLE_WIDE] = {{{0}}};
+    float hidden[ON_HIDDEN];
+    memcpy(hidden, l->hidden, (size_t)columns * sizeof(float));
+    for (int k = 0; k < columns; k++)
+        for (int i = 0; i < MIDDLE_WIDE; i++)
+            sum[k % LANES][i] += hidden[k] * WIDE_AT(w->middle[k])[i];
+    for (int i = 0; i < MIDDLE_WIDE; i++) {
+        wide all = (sum[0][i] + sum[1][i]) + (sum[2][i] + sum[3][i]) + WIDE_AT(w->shift)[i];
+        l->second[i] = WHERE_ABOVE_ZERO(all, all);
     }
-    for (int i = 0; i < MIDDLE_WIDE; i++) l->second[i] = WHERE_ABOVE_ZERO(sum[i], sum[i]);
-    return weigh(l->second, w->outer, ON_MIDDLE);
+    return weigh(l->second, WIDE_AT(w->outer), MIDDLE_WIDE);
 }
 
 RV_ALWAYS_INLINE float forward(const on_learner *w, const int *places, int n, int columns,
                                layers *l) {
-    float logit = first_layer(w, places, n, columns, l);
-    return columns ? logit + second_layer(w, columns, l) : logit;
+    float linear = weigh_places(w, places, n);
+    if (!columns) return linear;
+    first_layer(w, places, n, columns, l);
+    float skipped = weigh(l->hidden, WIDE_AT(w->skip), columns / WIDTH);
+    return linear + skipped + second_layer(w, columns, l);
 }
 
-/* How the result changes with each hidden number. */
-RV_ALWAYS_INLINE void find_slopes(const on_learner *w, const layers *l, int columns,
-                                  wide slope[MOST_WIDE]) {
-    wide back[MIDDLE_WIDE];
+RV_ALWAYS_INLINE void find_slopes(const on_learner *w, const layers *l, int columns, slopes *s) {
+    float hidden[ON_HIDDEN];
+    wide all[MOST_WIDE];
     for (int i = 0; i < MIDDLE_WIDE; i++)
-        back[i] = WHERE_ABOVE_ZERO(WIDE_AT(w->outer)[i], l->second[i]);
-    memcpy(slope, w->skip, (size_t)columns * sizeof(float));
+        s->second[i] = WHERE_ABOVE_ZERO(WIDE_AT(w->outer)[i], l->second[i]);
     for (int k = 0; k < columns; k++)
-        slope[k / WIDTH][k % WIDTH] += weigh(back, w->middle[k], ON_MIDDLE);
-    for (int k = 0; k < columns / WIDTH; k++) slope[k] = WHERE_ABOVE_ZERO(slope[k], l->hidden[k]);
+        hidden[k] = w->skip[k] + weigh(s->second, WIDE_AT(w->middle[k]), MIDDLE_WIDE);
+    memcpy(all, hidden, (size_t)columns * sizeof(float));
+    for (int k = 0; k < columns / WIDTH; k++) {
+        s->hidden[k] = (wide){0};
+        for (int c = 0; c < COLOURS; c++) {
+            s->colour[c][k] = WHERE_ABOVE_ZERO(all[k], l->colour[c][k]);
+            s->hidden[k] += s->colour[c][k];
+        }
+    }
 }
 
-RV_ALWAYS_INLINE void move_dense(on_learner *w, const layers *l, const wide slope[MOST_WIDE],
-                                 int columns, float step) {
+RV_ALWAYS_INLINE void move_dense(on_learner *w, const layers *l, const slopes *s, int columns,
+                                 float step) {
     wide *outer = (wide *)(void *)w->outer, *shift = (wide *)(void *)w->shift;
     wide *skip = (wide *)(void *)w->skip, *bias = (wide *)(void *)w->bias;
-    wide back[MIDDLE_WIDE];
+    float hidden[ON_HIDDEN];
+    memcpy(hidden, l->hidden, (size_t)columns * sizeof(float));
     for (int i = 0; i < MIDDLE_WIDE; i++) {
-        back[i] = WHERE_ABOVE_ZERO(step * outer[i], l->second[i]);
         outer[i] += step * l->second[i];
-        shift[i] += back[i];
+        shift[i] += step * s->second[i];
     }
     for (int k = 0; k < columns; k++) {
         wide *middle = (wide *)(void *)w->middle[k];
-        float x = l->hidden[k / WIDTH][k % WIDTH];
-        for (int i = 0; i < MIDDLE_WIDE; i++) middle[i] += back[i] * x;
+        for (int i = 0; i < MIDDLE_WIDE; i++) middle[i] += step * hidden[k] * s->second[i];
     }
     for (int k = 0; k < columns / WIDTH; k++) {
         skip[k] += step * l->hidden[k];
-        bias[k] += step * slope[k];
+        bias[k] += step * s->hidden[k];
     }
 }
 
-RV_ALWAYS_INLINE void move_row(on_learner *w, int place, const wide slope[MOST_WIDE], int columns,
-                               float miss, float step) {
+RV_ALWAYS_INLINE void move_row(on_learner *w, int place, const wide *slope, int columns, float miss,
+                               float step) {
     w->moved[place] += miss * miss;
     float ease = 1.0f / sqrtf(AT_EASE + WEAR * w->moved[place]);
     float by = step * miss * (ease < 5.0f ? ease : 5.0f);
@@ -111,12 +145,16 @@ RV_ALWAYS_INLINE void move_row(on_learner *w, int place, const wide slope[MOST_W
 RV_ALWAYS_INLINE void adjust(on_learner *w, const int *places, int n, float target, float step,
                              int columns) {
     layers l;
-    wide slope[MOST_WIDE];
+    slopes s;
+    int each = w->by_colour;
     float logit = forward(w, places, n, columns, &l);
     float miss = target - on_chance(learner_whole_logit(logit));
-    if (columns) find_slopes(w, &l, columns, slope);
-    if (columns) move_dense(w, &l, slope, columns, DENSE_STEP * step * miss / (float)n);
-    for (int i = 0; i < n; i++) move_row(w, places[i], slope, columns, miss, step / (float)n);
+    if (columns) find_slopes(w, &l, columns, &s);
+    if (columns) move_dense(w, &l, &s, columns, DENSE_STEP * step * miss);
+    for (int c = 0; c < COLOURS; c++)
+        for (int i = 0; i < each; i++)
+            move_row(w, places[c * each + i], s.colour[c], columns, miss, step);
+    for (int i = COLOURS * each; i < n; i++) move_row(w, places[i], s.hidden, columns, miss, step);
 }
 
 /* ---- Compiled for each number of columns, with wide registers and without ---- */
@@ -138,19 +176,23 @@ typedef struct {
     static const kernel name = {logit_##name, adjust_##name};
 
 KERNEL(none, 0, )
-KERNEL(half, ON_HIDDEN / 2, )
+KERNEL(narrow, ON_NARROW, )
 KERNEL(full, ON_HIDDEN, )
 #ifdef __x86_64__
-KERNEL(wide_half, ON_HIDDEN / 2, __attribute__((target("avx2"))))
-KERNEL(wide_full, ON_HIDDEN, __attribute__((target("avx2"))))
+KERNEL(narrow_avx2, ON_NARROW, __attribute__((target("avx2"))))
+KERNEL(full_avx2, ON_HIDDEN, __attribute__((target("avx2"))))
+KERNEL(narrow_avx512, ON_NARROW, __attribute__((target("avx512f"))))
+KERNEL(full_avx512, ON_HIDDEN, __attribute__((target("avx512f"))))
 #endif
 
 static const kernel *kernel_for(int columns) {
     if (!columns) return &none;
+    bool is_full = columns == ON_HIDDEN;
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx2")) return columns == ON_HIDDEN ? &wide_full : &wide_half;
+    if (__builtin_cpu_supports("avx512f")) return is_full ? &full_avx512 : &narrow_avx512;
+    if (__builtin_cpu_supports("avx2")) return is_full ? &full_avx2 : &narrow_avx2;
 #endif
-    return columns == ON_HIDDEN ? &full : &half;
+    return is_full ? &full : &narrow;
 }
 
 /* ---- */

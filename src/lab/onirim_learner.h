@@ -11,7 +11,7 @@ enum { LEARNER_MOST_PLACES = 40000 };
 
 /* All numbers that are learned, and how much each row has been moved. */
 typedef struct {
-    int columns;                                               /* as value.h has them */
+    int columns, by_colour;                                    /* as value.h has them */
     _Alignas(64) float inner[LEARNER_MOST_PLACES * ON_HIDDEN]; /* by place, that many columns */
     float bias[ON_HIDDEN], skip[ON_HIDDEN];
     float middle[ON_HIDDEN][ON_MIDDLE];

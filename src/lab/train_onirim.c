@@ -29,10 +29,10 @@ enum {
 };
 
 static const float LAMBDA = 0.7f;
-static const float FIRST_STEP = 0.3f;   /* shared by the places; the last one: see step_at */
-static const float DOORS_COUNT = 0.5f;  /* what eight doors of a lost game count at first, ... */
-static const float DOORS_UNTIL = 0.2f;  /* ... going down to nothing in this share of the run */
-static const float HARDLY_MOVED = 1.0f; /* too little to need a row */
+static const float FIRST_STEP = 0.0143f; /* of each place; the last one: see step_at */
+static const float DOORS_COUNT = 0.5f;   /* what eight doors of a lost game count at first, ... */
+static const float DOORS_UNTIL = 0.05f;  /* ... going down to nothing in this share of the run */
+static const float HARDLY_MOVED = 1.0f;  /* too little to need a row */
 static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not count; games */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
@@ -47,7 +47,7 @@ typedef struct {
     uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 5";
+static const char MAGIC[16] = "onirim train 6";
 
 typedef struct {
     int places[ON_MOST_FEATURES];
@@ -149,7 +149,7 @@ static void learn(training *t, float result, float step) {
  * platform takes the same steps. */
 static float step_at(const checkpoint *c) {
     enum { RATIOS = 1000 };
-    static const float RATIO = 0.99580904f; /* to the 1000th: 0.015 */
+    static const float RATIO = 0.99489708f; /* to the 1000th: 0.006 */
     float step = FIRST_STEP;
     for (int i = (int)(share_done(c) * RATIOS); i > 0; i--) step *= RATIO;
     return step;
@@ -231,6 +231,7 @@ static void start_run(training *t) {
     rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
     rv_rng_select(&t->rng, 0);
     int columns = w->columns = on_columns_of(c->rules);
+    w->by_colour = t->layout.by_colour;
     for (int i = 0; i < t->layout.places; i++)
         for (int k = 0; k < columns; k++) w->inner[i * columns + k] = at_random(&t->rng, 0.05f);
     for (int k = 0; k < columns; k++) {
@@ -340,7 +341,7 @@ static void round_row(const on_learner *w, int place, whole_network *to) {
             (int8_t)rounded(w->inner[place * columns + k], ON_INNER_ONE, INT8_MAX);
 }
 
-/* Where there are many networks to ship, places that hardly occur share the first row, of zeros. */
+/* Places that hardly occur share the first row, of zeros. */
 static void round_rows(const on_learner *w, const on_layout *layout, bool all, whole_network *to) {
     memset(to, 0, sizeof *to);
     to->rows = all ? 0 : 1;
@@ -362,8 +363,9 @@ static void round_layers(const on_learner *w, whole_network *to) {
     }
 }
 
+/* Where a place has no row but a weight there is nothing to save. */
 static bool has_all_rows(const training *t) {
-    return !(t->c->rules & (RULE_TWO | RULE_EXPANSIONS));
+    return !t->c->w.columns;
 }
 
 static bool write_network(const training *t, const whole_network *w) {
@@ -439,7 +441,7 @@ int train_onirim(const train_job *job) {
     if (t && c) {
         t->job = job;
         t->c = c;
-        t->layout = on_layout_of(rules_of(job), on_is_fine(rules_of(job)));
+        t->layout = on_layout_of(rules_of(job), on_detail_of(rules_of(job)));
         rv_rng_seed(&t->rng, seed_of(job));
         end = run(t);
     } else {

@@ -87,7 +87,8 @@ TEST(a_turn_at_once_weighs_what_its_actions_weigh) {
 static void check_features(const rv_game *game, int seats, const rv_options *options) {
     rv_rng rng;
     rv_rng_seed(&rng, "features");
-    on_layout layout = on_layout_of(on_rules_of(seats, options), seats == 1 && !options->value[0]);
+    on_layout layout =
+        on_layout_of(on_rules_of(seats, options), on_detail_of(on_rules_of(seats, options)));
     int usual = 0;
     for (int i = 0; i < GAMES; i++) {
         rv_state state;
@@ -110,7 +111,8 @@ TEST(features_stay_in_their_tables) {
     each_rules(check_features);
 }
 
-/* Any places will do, and more of them than a state has: sums grow beyond what games show. */
+/* Any places will do, and more of them than a state has: sums grow beyond what games show. But
+ * every colour has its own. */
 static void weighs_alike(const rv_game *game, int seats, const rv_options *options) {
     (void)game;
     on_network room;
@@ -118,7 +120,8 @@ static void weighs_alike(const rv_game *game, int seats, const rv_options *optio
     rv_rng_seed(&rng, "layers");
     const on_network *network = on_network_for(on_rules_of(seats, options), &room);
     for (int i = 0; i < 2000; i++) {
-        int places[ON_MOST_FEATURES], n = (int)rv_rng_below(&rng, ON_MOST_FEATURES + 1);
+        int places[ON_MOST_FEATURES], least = COLOURS * network->layout.by_colour;
+        int n = least + (int)rv_rng_below(&rng, (uint32_t)(ON_MOST_FEATURES - least + 1));
         for (int k = 0; k < n; k++) {
             places[k] = (int)rv_rng_below(&rng, (uint32_t)network->layout.places);
             if (network->row) places[k] = network->row[places[k]];

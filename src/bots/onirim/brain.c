@@ -103,7 +103,8 @@ static float value(const rv_state *state, int seat) {
 }
 
 static rv_action search(const rv_state *view, const rv_budget *budget, int own, rv_rng *rng) {
-    return on_expects(game_in(view)->rules) ? on_expect(view, budget, own, rng) : 0;
+    (void)rng; /* there is no luck in it */
+    return on_expects(game_in(view)->rules) ? on_expect(view, budget, own) : 0;
 }
 
 const rv_brain rv_onirim_brain = {

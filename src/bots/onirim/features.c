@@ -3,24 +3,46 @@
 
 #include <string.h>
 
-enum { STAGES = 3, MOMENTS = 10, HANDS_OF_COLOUR = 4 * 4 * 3, TOP_CLASSES = 8 };
+enum { STAGES = 3, MOMENTS = 10, HANDS_OF_COLOUR = 4 * 4 * 3, KEYS_OF_COLOUR = 3 * 4 };
+enum { TOP_CLASSES = 8 };
 
 /* ---- The tables ---- */
 
-static bool is_there(enum on_table table, unsigned rules, bool fine) {
+static bool is_of_colour(enum on_table table) {
+    return table < T_DREAMS;
+}
+
+static bool is_there(enum on_table table, unsigned rules, on_detail detail) {
     if (table >= T_OMENS) return rules & OMENS;
     if (table >= T_ROW) return rules & TOWER_ROW;
     if (table >= T_DISCARD) return rules & BOOK;
-    if (table >= T_PARTNER_SERIES) return rules & RULE_TWO;
-    return table < T_EACH_DOOR || fine;
+    switch (table) {
+    case T_PARTNER_SERIES:
+    case T_PARTNER_SYMBOLS: return rules & RULE_TWO;
+    case T_HELD_STOCK:
+    case T_HELD_CLOCK:
+    case T_HAND_CLOCK:
+    case T_OPENINGS: return detail == ON_RICH;
+    case T_KEY_DREAMS:
+    case T_KEY_CLOCK:
+    case T_KEY_ROOMS:
+    case T_DECK_KEYS: return detail != ON_FINE;
+    case T_EACH_DOOR: return detail == ON_FINE;
+    default: return true;
+    }
 }
 
 /* Places of each table: for one colour in one way to be wanted, or in all. */
-static int size_of(enum on_table table, int wants, bool fine) {
+static int size_of(enum on_table table, int wants, on_detail detail) {
     static const int16_t SIZE[ON_TABLES] = {
         [T_SERIES] = 3 * 4 * HANDS_OF_COLOUR,
         [T_STOCK] = 10 * 5 * 4 * 4,
         [T_COLOUR] = 6 * 17,
+        [T_KEY_DREAMS] = KEYS_OF_COLOUR * 11,
+        [T_KEY_CLOCK] = KEYS_OF_COLOUR * 15,
+        [T_KEY_ROOMS] = KEYS_OF_COLOUR * 9 * 4,
+        [T_HELD_STOCK] = 3 * HANDS_OF_COLOUR * 6,
+        [T_HELD_CLOCK] = 3 * HANDS_OF_COLOUR * 15,
         [T_DREAMS] = 11 * 30 * 9,
         [T_CLOCK] = 9 * 59,
         [T_MOMENT] = MOMENTS * 59,
@@ -30,6 +52,9 @@ static int size_of(enum on_table table, int wants, bool fine) {
         [T_TOP] = TOP_CLASSES * TOP_CLASSES * TOP_CLASSES * STAGES,
         [T_LIMBO] = 4 * 4 * 9,
         [T_DOORS] = 25 * 11,
+        [T_DECK_KEYS] = 13 * 11 * 4,
+        [T_HAND_CLOCK] = 56 * 4 * 4,
+        [T_OPENINGS] = 13 * 11 * 5 * 9,
         [T_EACH_DOOR] = 81 * 11 * 15,
         [T_PARTNER_SERIES] = 3 * 4 * 4 * 3,
         [T_PARTNER_SYMBOLS] = 56 * 4 * 3,
@@ -44,19 +69,21 @@ static int size_of(enum on_table table, int wants, bool fine) {
         [T_HAPPY] = 5 * 9 * 5,
     };
     int size = SIZE[table];
-    if (table <= T_COLOUR || table == T_PARTNER_SERIES) size *= wants;
-    if (table == T_SERIES && fine) size *= STAGES;
-    if (table == T_COLOUR && fine) size *= 9;
+    if (is_of_colour(table)) size *= wants;
+    if (table == T_SERIES && detail == ON_FINE) size *= STAGES;
+    if (table == T_COLOUR && detail == ON_FINE) size *= 9;
     return size;
 }
 
-on_layout on_layout_of(unsigned rules, bool fine) {
-    on_layout layout = {.fine = fine};
+on_layout on_layout_of(unsigned rules, on_detail detail) {
+    on_layout layout = {.detail = detail};
     if (rules & BOOK) layout.wants = rules & RULE_TWO ? 8 : 5;
     else layout.wants = rules & RULE_TWO ? 4 : 3;
     for (enum on_table table = 0; table < ON_TABLES; table++) {
         layout.at[table] = layout.places;
-        if (is_there(table, rules, fine)) layout.places += size_of(table, layout.wants, fine);
+        if (!is_there(table, rules, detail)) continue;
+        layout.places += size_of(table, layout.wants, detail);
+        layout.by_colour += is_of_colour(table);
     }
     return layout;
 }
@@ -87,6 +114,7 @@ typedef struct {
     int doors, rooms, nightmares;       /* doors missing; rooms and nightmares still to come */
     int want[COLOURS], theirs[COLOURS]; /* how a door is wanted, by this player and the other */
     int wanted_keys, idle_keys;         /* in the hand: colours that still miss doors, or not */
+    int deck_keys, deck_wanted_keys;    /* still to come */
     int moment;
     int stage; /* how soon the deck runs out of rooms */
 } facts;
@@ -202,8 +230,10 @@ RV_ALWAYS_INLINE void find_wants(facts *f) {
             }
             f->doors += 2 - own - other;
         }
-        int missing = two ? !own : own < 2;
+        int missing = two ? !own : own < 2, to_come = f->deck[CARD(c, KEY)];
         f->wanted_keys += missing ? held(&f->own, c, KEY) : 0;
+        f->deck_wanted_keys += missing ? to_come : 0;
+        f->deck_keys += to_come;
     }
     f->idle_keys = f->keys - f->wanted_keys;
 }
@@ -212,7 +242,7 @@ RV_ALWAYS_INLINE void gather(facts *f, const onirim *s, unsigned rules, int eye,
                              const on_layout *layout) {
     f->s = s, f->rules = rules, f->at = layout;
     f->eye = s->rules & RULE_HIDDEN ? 1u << (KNOWN_SHIFT + eye) : KNOWN_BOTH;
-    f->doors = f->rooms = f->wanted_keys = 0;
+    f->doors = f->rooms = f->wanted_keys = f->deck_keys = f->deck_wanted_keys = 0;
     count_deck(f);
     look_at(f, &f->own, s->active);
     if (f->rules & RULE_TWO) look_at(f, &f->other, !s->active);
@@ -229,16 +259,22 @@ RV_ALWAYS_INLINE void gather(facts *f, const onirim *s, unsigned rules, int eye,
 
 /* ---- Places: one player ---- */
 
-RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
-    int series = c == p->colour ? p->series : 0;
+RV_ALWAYS_INLINE int series_of(const player *p, int c) {
+    return c == p->colour ? p->series : 0;
+}
+
+RV_ALWAYS_INLINE int cards_of(const player *p, int c) {
     int cards = most(held(p, c, SUN), 3) * 4 + most(held(p, c, MOON), 3);
-    cards = cards * 3 + most(held(p, c, KEY), 2);
-    return ((want * 3 + series) * 4 + p->last) * HANDS_OF_COLOUR + cards;
+    return cards * 3 + most(held(p, c, KEY), 2);
+}
+
+RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
+    return ((want * 3 + series_of(p, c)) * 4 + p->last) * HANDS_OF_COLOUR + cards_of(p, c);
 }
 
 RV_ALWAYS_INLINE int *add_series(const facts *f, int *next, int c) {
     int series = series_place(&f->own, c, f->want[c]);
-    return add(f, next, T_SERIES, f->at->fine ? series * STAGES + f->stage : series);
+    return add(f, next, T_SERIES, f->at->detail == ON_FINE ? series * STAGES + f->stage : series);
 }
 
 RV_ALWAYS_INLINE int *add_stock(const facts *f, int *next, int c, int in_hand) {
@@ -247,20 +283,38 @@ RV_ALWAYS_INLINE int *add_stock(const facts *f, int *next, int c, int in_hand) {
     int stock = ((f->want[c] * 10 + deck[SUN]) * 5 + deck[MOON]) * 4 + deck[KEY];
     int colour = (f->want[c] * 6 + in_hand) * 17 + rooms;
     next = add(f, next, T_STOCK, stock * 4 + most(in_hand, 3));
-    return add(f, next, T_COLOUR, f->at->fine ? colour * 9 + f->doors : colour);
+    return add(f, next, T_COLOUR, f->at->detail == ON_FINE ? colour * 9 + f->doors : colour);
 }
 
-RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
-    next = add_series(f, next, c);
-    return add_stock(f, next, c, rooms_held(&f->own, c));
+/* What keys there are, in the hand and to come, beside what makes them worth something: nightmares
+ * to pay, time, and other ways to a door. */
+RV_ALWAYS_INLINE int *add_keys_of(const facts *f, int *next, int c) {
+    const uint8_t *deck = f->deck + CARD(c, SUN);
+    int keys = (f->want[c] * 3 + most(held(&f->own, c, KEY), 2)) * 4 + most(deck[KEY], 3);
+    int rooms = most((deck[SUN] + deck[MOON]) / 2, 8);
+    int in_hand = most(held(&f->own, c, SUN) + held(&f->own, c, MOON), 3);
+    next = add(f, next, T_KEY_DREAMS, keys * 11 + f->nightmares);
+    next = add(f, next, T_KEY_CLOCK, keys * 15 + f->rooms / 4);
+    return add(f, next, T_KEY_ROOMS, (keys * 9 + rooms) * 4 + in_hand);
+}
+
+RV_ALWAYS_INLINE int *add_held(const facts *f, int *next, int c) {
+    const uint8_t *deck = f->deck + CARD(c, SUN);
+    int rooms = deck[SUN] + deck[MOON] + deck[KEY];
+    int hand = (f->want[c] * 3 + series_of(&f->own, c)) * HANDS_OF_COLOUR + cards_of(&f->own, c);
+    next = add(f, next, T_HELD_STOCK, hand * 6 + most(rooms / 3, 5));
+    return add(f, next, T_HELD_CLOCK, hand * 15 + f->rooms / 4);
 }
 
 /* Suns, moons and keys in a hand of five as one number: how many hands come before. */
-RV_ALWAYS_INLINE int symbols_place(const player *p, int symbols) {
+RV_ALWAYS_INLINE int symbols_before(int symbols) {
     static const uint8_t BEFORE_SUNS[6] = {0, 21, 36, 46, 52, 55};
     int suns = symbols & 15, moons = symbols >> 4 & 15, keys = symbols >> 8;
-    int hand = BEFORE_SUNS[suns] + moons * (6 - suns) - moons * (moons - 1) / 2 + keys;
-    return (hand * 4 + p->last) * 3 + p->series;
+    return BEFORE_SUNS[suns] + moons * (6 - suns) - moons * (moons - 1) / 2 + keys;
+}
+
+RV_ALWAYS_INLINE int symbols_place(const player *p, int symbols) {
+    return (symbols_before(symbols) * 4 + p->last) * 3 + p->series;
 }
 
 /* What a known card on top promises. */
@@ -316,6 +370,19 @@ RV_ALWAYS_INLINE int *add_values(const facts *f, int *next) {
     return add(f, next, T_KEYS, (keys * 11 + f->nightmares) * 9 + f->doors);
 }
 
+RV_ALWAYS_INLINE int *add_deck_keys(const facts *f, int *next) {
+    int keys = (most(f->deck_keys, 12) * 11 + f->nightmares) * 4 + most(f->keys, 3);
+    return add(f, next, T_DECK_KEYS, keys);
+}
+
+/* Large tables, for the base game only. */
+RV_ALWAYS_INLINE int *add_rich(const facts *f, int *next) {
+    int symbols = symbols_before(symbols_held(&f->own)) * 4 + f->own.last;
+    int keys = (most(f->deck_wanted_keys, 12) * 11 + f->nightmares) * 5 + most(f->wanted_keys, 4);
+    next = add(f, next, T_HAND_CLOCK, symbols * 4 + most(f->rooms / 12, 3));
+    return add(f, next, T_OPENINGS, keys * 9 + f->doors);
+}
+
 RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
     const onirim *s = f->s;
     int limbo_doors = most(s->limbo[0] + s->limbo[1] + s->limbo[2] + s->limbo[3], 3), top = 0;
@@ -342,14 +409,17 @@ RV_ALWAYS_INLINE int *add_each_door(const facts *f, int *next) {
 /* The partner's plans in less detail. */
 RV_ALWAYS_INLINE int partner_place(const facts *f, int c) {
     const player *p = &f->other;
-    int series = c == p->colour ? p->series : 0;
-    int rooms = most(held(p, c, SUN) + held(p, c, MOON), 3);
-    return (((f->theirs[c] * 3 + series) * 4 + p->last) * 4 + rooms) * 3 + most(held(p, c, KEY), 2);
+    int rooms = most(held(p, c, SUN) + held(p, c, MOON), 3), keys = most(held(p, c, KEY), 2);
+    return (((f->theirs[c] * 3 + series_of(p, c)) * 4 + p->last) * 4 + rooms) * 3 + keys;
 }
 
-RV_ALWAYS_INLINE int *add_partner(const facts *f, int *next) {
-    for (int c = 0; c < COLOURS; c++) next = add(f, next, T_PARTNER_SERIES, partner_place(f, c));
-    return add(f, next, T_PARTNER_SYMBOLS, symbols_place(&f->other, symbols_held(&f->other)));
+RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
+    next = add_series(f, next, c);
+    next = add_stock(f, next, c, rooms_held(&f->own, c));
+    if (f->at->detail == ON_FINE) return next;
+    next = add_keys_of(f, next, c);
+    if (f->rules & RULE_TWO) next = add(f, next, T_PARTNER_SERIES, partner_place(f, c));
+    return f->at->detail == ON_RICH ? add_held(f, next, c) : next;
 }
 
 /* How many colours a set of them has. */
@@ -450,8 +520,10 @@ RV_ALWAYS_INLINE int write_places(const onirim *s, unsigned rules, int eye, cons
     next = add_values(&f, next);
     next = add(&f, next, T_SYMBOLS, symbols_place(&f.own, symbols_held(&f.own)));
     next = add_table(&f, next);
-    if (layout->fine) next = add_each_door(&f, next);
-    if (rules & RULE_TWO) next = add_partner(&f, next);
+    next = layout->detail == ON_FINE ? add_each_door(&f, next) : add_deck_keys(&f, next);
+    if (layout->detail == ON_RICH) next = add_rich(&f, next);
+    if (rules & RULE_TWO)
+        next = add(&f, next, T_PARTNER_SYMBOLS, symbols_place(&f.other, symbols_held(&f.other)));
     if (rules & BOOK) next = add(&f, next, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
     if (rules & TOWER_ROW) next = add_towers(&f, next);
     if (rules & OMENS) next = add_omens(&f, next);

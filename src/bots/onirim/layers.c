@@ -14,23 +14,31 @@ enum { DOWN = ON_INNER_ONE * ON_MIDDLE_ONE / ON_SECOND_ONE };
 typedef int16_t eight __attribute__((vector_size(16)));
 typedef int8_t eight_bytes __attribute__((vector_size(8)));
 
-/* The first layer; the sums stay in registers. Returns what the places weigh themselves. */
+static inline void add_row(const on_network *network, int place, int columns,
+                           eight sum[ON_HIDDEN / 8]) {
+    const int8_t *row = network->inner + (ptrdiff_t)place * columns;
+    for (int k = 0; k < columns / 8; k++) {
+        eight_bytes bytes;
+        memcpy(&bytes, row + 8 * k, sizeof bytes);
+        sum[k] += __builtin_convertvector(bytes, eight);
+    }
+}
+
+/* The first layer. Returns what the places weigh themselves. */
 static inline int add_rows(const on_network *network, const int *places, int n, int columns,
                            int16_t hidden[ON_HIDDEN]) {
-    eight sum[ON_HIDDEN / 8];
-    int linear = 0;
-    memcpy(sum, network->bias, (size_t)columns * sizeof *hidden);
-    for (int i = 0; i < n; i++) {
-        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
-        linear += network->linear[places[i]];
-        for (int k = 0; k < columns / 8; k++) {
-            eight_bytes bytes;
-            memcpy(&bytes, row + 8 * k, sizeof bytes);
-            sum[k] += __builtin_convertvector(bytes, eight);
-        }
+    eight shared[ON_HIDDEN / 8], all[ON_HIDDEN / 8] = {{0}};
+    int linear = 0, each = network->layout.by_colour;
+    memcpy(shared, network->bias, (size_t)columns * sizeof *hidden);
+    for (int i = 0; i < n; i++) linear += network->linear[places[i]];
+    for (int i = COLOURS * each; i < n; i++) add_row(network, places[i], columns, shared);
+    for (int c = 0; c < COLOURS; c++) {
+        eight sum[ON_HIDDEN / 8];
+        memcpy(sum, shared, (size_t)columns * sizeof *hidden);
+        for (int i = 0; i < each; i++) add_row(network, places[c * each + i], columns, sum);
+        for (int k = 0; k < columns / 8; k++) all[k] += sum[k] & (sum[k] > 0);
     }
-    for (int k = 0; k < columns / 8; k++) sum[k] &= sum[k] > 0;
-    memcpy(hidden, sum, (size_t)columns * sizeof *hidden);
+    memcpy(hidden, all, (size_t)columns * sizeof *hidden);
     return linear;
 }
 
@@ -65,8 +73,8 @@ int on_weigh_plainly(const on_network *network, const int *places, int n) {
         int linear = add_rows(network, places, n, ON_HIDDEN, hidden);
         return linear + other_layers(network, hidden, ON_HIDDEN);
     }
-    int linear = add_rows(network, places, n, ON_HIDDEN / 2, hidden);
-    return linear + other_layers(network, hidden, ON_HIDDEN / 2);
+    int linear = add_rows(network, places, n, ON_NARROW, hidden);
+    return linear + other_layers(network, hidden, ON_NARROW);
 }
 
 /* ---- With AVX2 ---- */
@@ -83,7 +91,8 @@ WITH_AVX2 __m256i load(const int16_t *numbers) {
 /* Sixteen products of 16 bits, added in pairs, for each sixteen columns. */
 WITH_AVX2 __m256i products(const __m256i *hidden, const int16_t *weights, int columns) {
     __m256i sum = _mm256_madd_epi16(hidden[0], load(weights));
-    if (columns > 16) sum = _mm256_add_epi32(sum, _mm256_madd_epi16(hidden[1], load(weights + 16)));
+    for (int k = 16; k < columns; k += 16)
+        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(hidden[k / 16], load(weights + k)));
     return sum;
 }
 
@@ -113,8 +122,8 @@ WITH_AVX2 __m256i widened(const int16_t *eight_numbers) {
 }
 
 /* Eight numbers of the second layer, weighed. */
-WITH_AVX2 __m256i half_of_second(const on_network *network, const __m256i *hidden, int from,
-                                 int columns) {
+WITH_AVX2 __m256i eight_of_second(const on_network *network, const __m256i *hidden, int from,
+                                  int columns) {
     __m256i sum[8];
     for (int i = 0; i < 8; i++)
         sum[i] = products(hidden, network->middle + (ptrdiff_t)(from + i) * columns, columns);
@@ -124,21 +133,39 @@ WITH_AVX2 __m256i half_of_second(const on_network *network, const __m256i *hidde
     return _mm256_mullo_epi32(second, widened(network->outer + from));
 }
 
-WITH_AVX2 int weigh_wide(const on_network *network, const int *places, int n, int columns) {
-    __m256i hidden[ON_HIDDEN / 16];
-    int linear = 0, half = columns / 16;
-    for (int k = 0; k < half; k++) hidden[k] = load(network->bias + 16 * k);
-    for (int i = 0; i < n; i++) {
-        const int8_t *row = network->inner + (ptrdiff_t)places[i] * columns;
-        linear += network->linear[places[i]];
-        for (int k = 0; k < half; k++) {
-            __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(row + 16 * k));
-            hidden[k] = _mm256_add_epi16(hidden[k], _mm256_cvtepi8_epi16(bytes));
-        }
+WITH_AVX2 void add_wide_row(const on_network *network, int place, int columns, __m256i *sum) {
+    const int8_t *row = network->inner + (ptrdiff_t)place * columns;
+    for (int k = 0; k < columns / 16; k++) {
+        __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(row + 16 * k));
+        sum[k] = _mm256_add_epi16(sum[k], _mm256_cvtepi8_epi16(bytes));
     }
-    for (int k = 0; k < half; k++) hidden[k] = _mm256_max_epi16(hidden[k], _mm256_setzero_si256());
-    __m256i second = _mm256_add_epi32(half_of_second(network, hidden, 0, columns),
-                                      half_of_second(network, hidden, 8, columns));
+}
+
+WITH_AVX2 void add_wide_rows(const on_network *network, const int *places, int n, int columns,
+                             __m256i *hidden) {
+    __m256i shared[ON_HIDDEN / 16], zero = _mm256_setzero_si256();
+    int each = network->layout.by_colour;
+    for (int k = 0; k < columns / 16; k++) {
+        shared[k] = load(network->bias + 16 * k);
+        hidden[k] = zero;
+    }
+    for (int i = COLOURS * each; i < n; i++) add_wide_row(network, places[i], columns, shared);
+    for (int c = 0; c < COLOURS; c++, places += each) {
+        __m256i sum[ON_HIDDEN / 16];
+        for (int k = 0; k < columns / 16; k++) sum[k] = shared[k];
+        for (int i = 0; i < each; i++) add_wide_row(network, places[i], columns, sum);
+        for (int k = 0; k < columns / 16; k++)
+            hidden[k] = _mm256_add_epi16(hidden[k], _mm256_max_epi16(sum[k], zero));
+    }
+}
+
+WITH_AVX2 int weigh_wide(const on_network *network, const int *places, int n, int columns) {
+    __m256i hidden[ON_HIDDEN / 16], second = _mm256_setzero_si256();
+    int linear = 0;
+    for (int i = 0; i < n; i++) linear += network->linear[places[i]];
+    add_wide_rows(network, places, n, columns, hidden);
+    for (int i = 0; i < ON_MIDDLE; i += 8)
+        second = _mm256_add_epi32(second, eight_of_second(network, hidden, i, columns));
     return linear + total(products(hidden, network->skip, columns)) / ON_INNER_ONE +
            total(second) / ON_SECOND_ONE;
 }
@@ -148,16 +175,16 @@ __attribute__((target("avx2"))) static int weigh_all(const on_network *network, 
     return weigh_wide(network, places, n, ON_HIDDEN);
 }
 
-__attribute__((target("avx2"))) static int weigh_half(const on_network *network, const int *places,
-                                                      int n) {
-    return weigh_wide(network, places, n, ON_HIDDEN / 2);
+__attribute__((target("avx2"))) static int weigh_narrow(const on_network *network,
+                                                        const int *places, int n) {
+    return weigh_wide(network, places, n, ON_NARROW);
 }
 
 int on_weigh(const on_network *network, const int *places, int n) {
     if (!network->columns || !__builtin_cpu_supports("avx2"))
         return on_weigh_plainly(network, places, n);
     return network->columns == ON_HIDDEN ? weigh_all(network, places, n)
-                                         : weigh_half(network, places, n);
+                                         : weigh_narrow(network, places, n);
 }
 #else
 int on_weigh(const on_network *network, const int *places, int n) {

@@ -25,13 +25,14 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     if (rules & ON_QUICK) rv_text_add(&text, "_quick");
 }
 
-bool on_is_fine(unsigned rules) {
-    return rules & ON_QUICK && !(rules & (RULE_TWO | RULE_EXPANSIONS));
+on_detail on_detail_of(unsigned rules) {
+    if (rules & (RULE_TWO | RULE_EXPANSIONS)) return ON_USUAL;
+    return rules & ON_QUICK ? ON_FINE : ON_RICH;
 }
 
 int on_columns_of(unsigned rules) {
     if (rules & ON_QUICK) return 0;
-    return rules & (RULE_TWO | RULE_EXPANSIONS) ? ON_HIDDEN / 2 : ON_HIDDEN;
+    return on_detail_of(rules) == ON_RICH ? ON_HIDDEN : ON_NARROW;
 }
 
 static const void *part(rv_weights file, const char *name, int bits, int count) {
@@ -47,7 +48,7 @@ static int rows_named(const uint16_t *row, int places) {
 }
 
 bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
-    on_layout layout = on_layout_of(rules, on_is_fine(rules));
+    on_layout layout = on_layout_of(rules, on_detail_of(rules));
     int columns = on_columns_of(rules);
     const uint16_t *row = part(file, "rows", 16, layout.places);
     int rows = row ? rows_named(row, layout.places) : layout.places;

@@ -1,9 +1,11 @@
 /* value.h - the learned value of Onirim: a small network over the places of features.h.
  *
- * Each place has a weight of its own and adds a row of ON_HIDDEN numbers (half as many with two
- * players or expansions, where there are many networks to ship); what of the sum is above
- * zero goes through a second layer of ON_MIDDLE numbers, and both layers are weighed and added. All
- * numbers are whole, so that every platform plays the same.
+ * Each place has a weight of its own and a row of numbers. The rows of all places that are about no
+ * colour are added; to a copy of that sum for each colour the rows of its places are added, and
+ * what is above zero then is added over the four colours: so that it is seen together what belongs
+ * to one colour, its cards in the hand and those to come. That goes through a second layer of
+ * ON_MIDDLE numbers, and both layers are weighed and added. All numbers are whole, so that every
+ * platform plays the same.
  *
  * There is a network for each number of seats and each set of expansions, and one more where hands
  * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then
@@ -16,19 +18,20 @@
 #include "bots/weights.h"
 
 enum {
-    ON_HIDDEN = 32,
-    ON_MIDDLE = 16,
+    ON_HIDDEN = 64, /* columns: numbers in a row, at most, and ... */
+    ON_NARROW = 16, /* ... with two players or expansions, where there are many networks to ship */
+    ON_MIDDLE = 32,
     ON_LOGIT_ONE = 4096,  /* 1 on the scale of linear, skip and outer weights, and of the result */
     ON_INNER_ONE = 128,   /* of inner weights and the hidden sums */
     ON_MIDDLE_ONE = 1024, /* of middle weights ... */
     ON_SECOND_ONE = 256   /* ... and of what the second layer gives on */
 };
 
-#define ON_VALUE_KIND "value-2" /* changes with features.h and with the scales above */
+#define ON_VALUE_KIND "value-3" /* changes with features.h and with the scales above */
 
 typedef struct {
     on_layout layout;
-    int columns;           /* ON_HIDDEN, half of it, or none */
+    int columns;           /* ON_HIDDEN, ON_NARROW, or none */
     const uint16_t *row;   /* by place; NULL: each place has its own, in order */
     const int16_t *linear; /* by row */
     const int8_t *inner;   /* by row, that many columns each */
@@ -43,8 +46,8 @@ typedef struct {
  * one player; elsewhere it plays by the network of `trained`, but plans less. */
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
-/* Whether these weights look at the game in more detail. */
-bool on_is_fine(unsigned rules);
+/* How closely these weights look at the game. */
+on_detail on_detail_of(unsigned rules);
 
 /* How many columns the network for these rules has. */
 int on_columns_of(unsigned rules);
