@@ -218,6 +218,7 @@ RV_ALWAYS_INLINE void find_wants(facts *f) {
         int own = doors_of(s, s->active, c), other = doors_of(s, !s->active, c);
         if (!two) {
             f->want[c] = book ? rank[c] : own;
+            f->theirs[c] = 0;
             f->doors += 2 - own;
         } else {
             own = own > 0;
@@ -246,6 +247,7 @@ RV_ALWAYS_INLINE void gather(facts *f, const onirim *s, unsigned rules, int eye,
     count_deck(f);
     look_at(f, &f->own, s->active);
     if (f->rules & RULE_TWO) look_at(f, &f->other, !s->active);
+    else f->other = f->own;
     f->keys = symbols_held(&f->own) >> 8;
     find_wants(f);
     for (int c = 0; c < COLOURS; c++) {
