@@ -1,5 +1,6 @@
 /* test_onirim_value.c - what the learned value of Onirim is made of: weights for every game, and
- * features that stay within their tables; sums that come out the same however they are made. */
+ * features that stay within their tables; sums that come out the same however they are made, and
+ * see the cards of a colour together. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -134,11 +135,64 @@ TEST(wide_registers_change_no_value) {
     each_rules(weighs_alike);
 }
 
+/* ---- Colours ---- */
+
+static void swap(int *a, int *b) {
+    int kept = *a;
+    *a = *b;
+    *b = kept;
+}
+
+static int row_of(const on_network *network, int place) {
+    return network->row ? network->row[place] : place;
+}
+
+static int weigh_rows(const on_network *network, const int *places, int n) {
+    int rows[ON_MOST_FEATURES];
+    for (int i = 0; i < n; i++) rows[i] = row_of(network, places[i]);
+    return on_weigh(network, rows, n);
+}
+
+/* All that belongs to a colour changes places with all of another: nothing changes. If only the
+ * cards to come do, somebody else's are meant: that is seen. */
+static void check_colours(const rv_game *game, int seats, const rv_options *options) {
+    enum { STOCK = 1 }; /* of the places of a colour */
+    on_network room;
+    rv_rng rng;
+    int changed = 0, seen = 0;
+    const on_network *network = on_network_for(on_rules_of(seats, options), &room);
+    int each = network->layout.by_colour;
+    rv_rng_seed(&rng, "colours");
+    for (int i = 0; i < GAMES; i++) {
+        rv_state state;
+        rv_action legal[RV_MAX_LEGAL];
+        game->setup(&state, seats, options, &rng, NULL);
+        while (game->actor(&state)) {
+            int places[ON_MOST_FEATURES], eye = game_in(&state)->active;
+            int n = on_features(game_in(&state), eye, &network->layout, places);
+            int before = weigh_rows(network, places, n), other = STOCK + 2 * each;
+            for (int k = 0; k < each; k++) swap(&places[k], &places[2 * each + k]);
+            assert_int_equal(weigh_rows(network, places, n), before);
+            swap(&places[STOCK], &places[other]);
+            changed += weigh_rows(network, places, n) != before;
+            seen += row_of(network, places[STOCK]) != row_of(network, places[other]);
+            n = game->legal(&state, legal);
+            game->apply(&state, legal[rv_rng_below(&rng, (uint32_t)n)], &rng, NULL);
+        }
+    }
+    assert_true(seen > 20 && changed > seen / 10);
+}
+
+TEST(what_belongs_to_a_colour_is_seen_together) {
+    each_rules(check_colours);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_weights),
         cmocka_unit_test(a_turn_at_once_weighs_what_its_actions_weigh),
         cmocka_unit_test(features_stay_in_their_tables),
-        cmocka_unit_test(wide_registers_change_no_value)};
+        cmocka_unit_test(wide_registers_change_no_value),
+        cmocka_unit_test(what_belongs_to_a_colour_is_seen_together)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

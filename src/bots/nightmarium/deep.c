@@ -2,6 +2,7 @@
 #include "bots/nightmarium/deep.h"
 
 #include "bots/nightmarium/value.h"
+#include "bots/wide.h"
 
 bool nm_deep_in(rv_weights file, int seats, nm_deep *net) {
     rv_part part[4];
@@ -47,45 +48,18 @@ static int32_t second_row(const nm_deep *net, const int16_t columns[DEEP_COLUMNS
 }
 
 #ifdef __x86_64__
-#include <immintrin.h>
-
-#define WITH_AVX2 static inline __attribute__((target("avx2"), always_inline))
-
-WITH_AVX2 __m256i load(const int16_t *numbers) {
-    return _mm256_loadu_si256((const __m256i *)(const void *)numbers);
-}
-
-/* The products of a row and the columns, eight sums of them. */
-WITH_AVX2 __m256i products(const int16_t *row, const __m256i columns[DEEP_COLUMNS / 16]) {
-    __m256i sum = _mm256_madd_epi16(load(row), columns[0]);
-    for (int i = 1; i < DEEP_COLUMNS / 16; i++)
-        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(load(row + 16 * i), columns[i]));
-    return sum;
-}
-
-/* The totals of eight vectors of eight numbers, in one vector. */
-WITH_AVX2 __m256i totals(const __m256i v[8]) {
-    __m256i low = _mm256_hadd_epi32(_mm256_hadd_epi32(v[0], v[1]), _mm256_hadd_epi32(v[2], v[3]));
-    __m256i high = _mm256_hadd_epi32(_mm256_hadd_epi32(v[4], v[5]), _mm256_hadd_epi32(v[6], v[7]));
-    return _mm256_add_epi32(_mm256_permute2x128_si256(low, high, 0x20),
-                            _mm256_permute2x128_si256(low, high, 0x31));
-}
-
 /* Below zero it does not matter how a division rounds: it is cut. */
 NM_WIDE static int32_t second_row_wide(const nm_deep *net, const int16_t columns[DEEP_COLUMNS]) {
     __m256i first[DEEP_COLUMNS / 16], sum[8], all = _mm256_setzero_si256();
-    for (int i = 0; i < DEEP_COLUMNS / 16; i++) first[i] = load(columns + 16 * i);
+    for (int i = 0; i < DEEP_COLUMNS / 16; i++) first[i] = wide_load(columns + 16 * i);
     for (int k = 0; k < DEEP_SECOND; k += 8) {
-        for (int i = 0; i < 8; i++) sum[i] = products(net->second + (k + i) * DEEP_COLUMNS, first);
-        __m256i second = _mm256_srai_epi32(totals(sum), __builtin_ctz(ONE_WEIGHT));
-        second = _mm256_max_epi32(second, _mm256_setzero_si256());
-        second = _mm256_min_epi32(second, _mm256_set1_epi32(TOP));
-        __m128i out = _mm_loadu_si128((const __m128i *)(const void *)(net->out + k));
-        all = _mm256_add_epi32(all, _mm256_mullo_epi32(second, _mm256_cvtepi16_epi32(out)));
+        for (int i = 0; i < 8; i++)
+            sum[i] = wide_products(first, net->second + (k + i) * DEEP_COLUMNS, DEEP_COLUMNS);
+        __m256i second = _mm256_srai_epi32(wide_totals(sum), __builtin_ctz(ONE_WEIGHT));
+        second = _mm256_mullo_epi32(wide_cut(second, TOP), wide_widened(net->out + k));
+        all = _mm256_add_epi32(all, second);
     }
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(all), _mm256_extracti128_si256(all, 1));
-    four = _mm_hadd_epi32(four, four);
-    return _mm_cvtsi128_si32(_mm_hadd_epi32(four, four));
+    return wide_total(all);
 }
 #else
 #define second_row_wide second_row

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "bots/wide.h"
+
 enum { DOWN = ON_INNER_ONE * ON_MIDDLE_ONE / ON_SECOND_ONE };
 
 /* ---- Plain ---- */
@@ -80,45 +82,10 @@ int on_weigh_plainly(const on_network *network, const int *places, int n) {
 /* ---- With AVX2 ---- */
 
 #ifdef __x86_64__
-#include <immintrin.h>
-
-#define WITH_AVX2 static inline __attribute__((target("avx2"), always_inline))
-
-WITH_AVX2 __m256i load(const int16_t *numbers) {
-    return _mm256_loadu_si256((const __m256i *)(const void *)numbers);
-}
-
-/* Sixteen products of 16 bits, added in pairs, for each sixteen columns. */
-WITH_AVX2 __m256i products(const __m256i *hidden, const int16_t *weights, int columns) {
-    __m256i sum = _mm256_madd_epi16(hidden[0], load(weights));
-    for (int k = 16; k < columns; k += 16)
-        sum = _mm256_add_epi32(sum, _mm256_madd_epi16(hidden[k / 16], load(weights + k)));
-    return sum;
-}
-
-/* The totals of eight vectors of eight numbers, in one vector. */
-WITH_AVX2 __m256i totals(const __m256i v[8]) {
-    __m256i low = _mm256_hadd_epi32(_mm256_hadd_epi32(v[0], v[1]), _mm256_hadd_epi32(v[2], v[3]));
-    __m256i high = _mm256_hadd_epi32(_mm256_hadd_epi32(v[4], v[5]), _mm256_hadd_epi32(v[6], v[7]));
-    return _mm256_add_epi32(_mm256_permute2x128_si256(low, high, 0x20),
-                            _mm256_permute2x128_si256(low, high, 0x31));
-}
-
-WITH_AVX2 int total(__m256i v) {
-    __m128i four = _mm_add_epi32(_mm256_castsi256_si128(v), _mm256_extracti128_si256(v, 1));
-    four = _mm_hadd_epi32(four, four);
-    four = _mm_hadd_epi32(four, four);
-    return _mm_cvtsi128_si32(four);
-}
-
 /* Division that rounds towards zero, as C's does. */
 WITH_AVX2 __m256i divided(__m256i v) {
     __m256i below = _mm256_and_si256(_mm256_srai_epi32(v, 31), _mm256_set1_epi32(DOWN - 1));
     return _mm256_srai_epi32(_mm256_add_epi32(v, below), __builtin_ctz(DOWN));
-}
-
-WITH_AVX2 __m256i widened(const int16_t *eight_numbers) {
-    return _mm256_cvtepi16_epi32(_mm_loadu_si128((const __m128i *)(const void *)eight_numbers));
 }
 
 /* Eight numbers of the second layer, weighed. */
@@ -126,11 +93,10 @@ WITH_AVX2 __m256i eight_of_second(const on_network *network, const __m256i *hidd
                                   int columns) {
     __m256i sum[8];
     for (int i = 0; i < 8; i++)
-        sum[i] = products(hidden, network->middle + (ptrdiff_t)(from + i) * columns, columns);
-    __m256i second = _mm256_add_epi32(divided(totals(sum)), widened(network->shift + from));
-    second = _mm256_max_epi32(second, _mm256_setzero_si256());
-    second = _mm256_min_epi32(second, _mm256_set1_epi32(INT16_MAX));
-    return _mm256_mullo_epi32(second, widened(network->outer + from));
+        sum[i] = wide_products(hidden, network->middle + (ptrdiff_t)(from + i) * columns, columns);
+    __m256i second =
+        _mm256_add_epi32(divided(wide_totals(sum)), wide_widened(network->shift + from));
+    return _mm256_mullo_epi32(wide_cut(second, INT16_MAX), wide_widened(network->outer + from));
 }
 
 WITH_AVX2 void add_wide_row(const on_network *network, int place, int columns, __m256i *sum) {
@@ -146,7 +112,7 @@ WITH_AVX2 void add_wide_rows(const on_network *network, const int *places, int n
     __m256i shared[ON_HIDDEN / 16], zero = _mm256_setzero_si256();
     int each = network->layout.by_colour;
     for (int k = 0; k < columns / 16; k++) {
-        shared[k] = load(network->bias + 16 * k);
+        shared[k] = wide_load(network->bias + 16 * k);
         hidden[k] = zero;
     }
     for (int i = COLOURS * each; i < n; i++) add_wide_row(network, places[i], columns, shared);
@@ -166,8 +132,8 @@ WITH_AVX2 int weigh_wide(const on_network *network, const int *places, int n, in
     add_wide_rows(network, places, n, columns, hidden);
     for (int i = 0; i < ON_MIDDLE; i += 8)
         second = _mm256_add_epi32(second, eight_of_second(network, hidden, i, columns));
-    return linear + total(products(hidden, network->skip, columns)) / ON_INNER_ONE +
-           total(second) / ON_SECOND_ONE;
+    return linear + wide_total(wide_products(hidden, network->skip, columns)) / ON_INNER_ONE +
+           wide_total(second) / ON_SECOND_ONE;
 }
 
 __attribute__((target("avx2"))) static int weigh_all(const on_network *network, const int *places,
