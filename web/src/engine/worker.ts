@@ -165,9 +165,10 @@ async function think(of: Game, bot: string): Promise<string> {
 /** Whatever a bot was about to do, it does no more. */
 function forget(of: Game): void {
   clearTimeout(of.waiting);
-  if (of.thought) of.thinker?.end();
-  if (of.thought) of.thinker = undefined;
+  if (!of.thought) return;
   of.thought = undefined;
+  of.thinker?.end();
+  of.thinker = undefined;
 }
 
 /** For another thread: what a bot would do after a record. */

@@ -1,6 +1,7 @@
 // ui.css.ts - the shared look of the screens: panels, buttons, fields, lists. Colours are those of
 // the palette (variables on the document), sizes those of the design: unit 4, controls 48 high.
 import { css } from 'lit';
+import { heardOnly } from '../style/heard.css';
 
 export const ui = css`
   :host {
@@ -152,12 +153,7 @@ export const ui = css`
   th, td { text-align: left; padding: 6px 10px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
   ul.plainlist, ol.plainlist { list-style: none; margin: 0; padding: 0; display: grid; gap: 8px; }
   .visually-hidden {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${heardOnly}
   }
   dialog {
     background: var(--panel);

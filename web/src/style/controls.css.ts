@@ -1,5 +1,6 @@
 /* controls.css.ts - type, buttons, chips and panels that every screen shares. */
 import { css } from 'lit';
+import { heardOnly } from './heard.css';
 
 export const controls = css`
     * {
@@ -100,11 +101,6 @@ export const controls = css`
     color: var(--danger);
   }
   .unseen {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${heardOnly}
   }
 `;

@@ -1,16 +1,7 @@
 // table.css.ts - how the table is laid out: one column on a phone, with the decision at the thumb;
 // three columns from 1024 px. The same elements in the same order everywhere.
 import { css } from 'lit';
-
-/** Said to readers, not shown. */
-const heardOnly = css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
-`;
+import { heardOnly } from '../style/heard.css';
 
 const states = css`
   .spot {
