@@ -108,7 +108,7 @@ static uint64_t next_pace(uint64_t pace, uint64_t least, double took) {
 }
 
 /* What a round tells beside its numbers. */
-enum { STOP, PACE, MORE };
+enum { STOP, FAILED, PACE, MORE };
 
 /* The rounds so far. */
 typedef struct {
@@ -116,15 +116,16 @@ typedef struct {
     worker *workers;
     int threads;
     int64_t *numbers;
-    int64_t *told;  /* by the last round: its numbers, then STOP and PACE of all ranks */
+    int64_t *told;  /* by the last round: its numbers, then what it tells beside them */
     bool telling;   /* not all ranks may have told yet */
-    bool stop;      /* somebody was told to */
+    bool stop;      /* somebody was told to, or ... */
+    bool failed;    /* ... could not play */
     uint64_t begun; /* units of all rounds so far */
     uint64_t pace;  /* of the round after the next one */
 } progress;
 
 /* Begins to put together what threads and ranks have counted. */
-static void tell(progress *p, bool stop, uint64_t pace) {
+static void tell(progress *p, bool stop, bool failed, uint64_t pace) {
     int n = p->crew->n;
     memset(p->told, 0, ((size_t)n + MORE) * sizeof *p->told);
     for (int t = 0; t < p->threads; t++)
@@ -132,7 +133,8 @@ static void tell(progress *p, bool stop, uint64_t pace) {
             p->told[i] += p->workers[t].numbers[i];
             p->workers[t].numbers[i] = 0;
         }
-    p->told[n + STOP] = stop;
+    p->told[n + STOP] = stop || failed;
+    p->told[n + FAILED] = failed;
     p->told[n + PACE] = lab_rank() ? 0 : (int64_t)pace;
     lab_ranks_add_begin(p->told, n + MORE);
     p->telling = true;
@@ -145,12 +147,14 @@ static void hear(progress *p) {
     p->telling = false;
     for (int i = 0; i < n; i++) p->numbers[i] += p->told[i];
     p->stop |= p->told[n + STOP] != 0;
+    p->failed |= p->told[n + FAILED] != 0;
     p->pace = (uint64_t)p->told[n + PACE];
 }
 
 /* One round. With ranks it is always played to its end, so that what is done has no gaps, and the
- * watcher is asked between rounds only. */
-static bool play_next(progress *p, uint64_t least) {
+ * watcher is asked between rounds only. A rank that cannot play says so: the others wait for what
+ * it tells. */
+static void play_next(progress *p, uint64_t least) {
     const lab_crew *crew = p->crew;
     bool many = lab_ranks() > 1;
     lab_crew quiet = *crew;
@@ -160,27 +164,25 @@ static bool play_next(progress *p, uint64_t least) {
     if (many) quiet.go_on = NULL;
     round.length = next_length(crew, p->begun, pace);
     for (int i = 0; i < p->threads; i++) p->workers[i].round = &round;
-    if (!play_round(p->workers, p->threads)) return false;
+    bool failed = !play_round(p->workers, p->threads);
     uint64_t taken = round.taken < share(&round) ? round.taken : share(&round);
     bool stop = round.stop;
     p->begun += many ? round.length : taken;
     if (many && crew->go_on) stop = !crew->go_on(crew->watcher, p->begun);
     pace = next_pace(pace, least, seconds() - begin);
     hear(p);
-    tell(p, stop, pace);
+    tell(p, stop, failed, pace);
     bool check = crew->check_every && p->begun % crew->check_every == 0;
     if (!many || check) hear(p);
-    if (check && crew->enough(crew->job, p->begun, p->numbers)) p->stop = true;
-    return true;
+    if (check && !p->failed && crew->enough(crew->job, p->begun, p->numbers)) p->stop = true;
 }
 
 static bool play_rounds(progress *p) {
     uint64_t least = (uint64_t)lab_ranks() * (uint64_t)p->threads;
     p->pace = least * FIRST_ROUND;
-    while (!p->stop && p->begun < p->crew->units)
-        if (!play_next(p, least)) return false;
+    while (!p->stop && p->begun < p->crew->units) play_next(p, least);
     hear(p);
-    return true;
+    return !p->failed;
 }
 
 /* ---- The crew. */
@@ -202,6 +204,13 @@ static bool hire(const lab_crew *crew, worker *workers, int threads) {
     return true;
 }
 
+/* All ranks play or none does. */
+static bool all_are_ready(bool ready) {
+    int64_t idle = !ready;
+    lab_ranks_add(&idle, 1);
+    return !idle;
+}
+
 bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
     int threads = crew->threads > 0 ? crew->threads : lab_cores();
     progress p = {
@@ -212,7 +221,8 @@ bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
         .told = calloc((size_t)crew->n + MORE, sizeof(int64_t)),
     };
     memset(numbers, 0, (size_t)crew->n * sizeof *numbers);
-    bool good = p.workers && p.told && hire(crew, p.workers, threads) && play_rounds(&p);
+    bool ready = p.workers && p.told && hire(crew, p.workers, threads);
+    bool good = all_are_ready(ready) && play_rounds(&p);
     *done = p.begun;
     for (int i = 0; p.workers && i < threads; i++) {
         free(p.workers[i].player);

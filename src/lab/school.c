@@ -8,11 +8,12 @@
 #include "core/sha256.h"
 #include "core/text.h"
 #include "lab/ranks.h"
+#include "lab/trial.h"
 
 static const float LAST_RATE = 0.1F; /* a share of the first one */
 static const float MEAN_FROM = 0.6F; /* part of the run after which the mean is taken */
 
-enum { DIGEST = 32 };
+enum { DIGEST = 32, TRIAL_EVERY = 128 * SCHOOL_BATCH };
 
 float school_spread(rv_rng *rng, float by) {
     return ((float)rv_below(rng, 20001) / 10000 - 1) * by;
@@ -174,10 +175,15 @@ static bool play_batch(school *s) {
 }
 
 /* The first rank holds trials and is asked. */
-static void hold_trial(school *s) {
-    if (!s->lesson->trial || s->head->games % s->lesson->trial_every || lab_rank() > 0) return;
-    prepare(&s->examinee, s);
-    s->lesson->trial(s);
+static bool passes_trial(school *s) {
+    bool holds = true;
+    if (s->head->games % TRIAL_EVERY) return true;
+    if (lab_rank() == 0) {
+        prepare(&s->examinee, s);
+        trial_hold(&s->examinee, s->head->seed, &s->progress);
+        holds = train_holds(&s->watch, s->progress.strength, s->job->error);
+    }
+    return lab_ranks_agree(holds);
 }
 
 static bool goes_on(school *s) {
@@ -195,7 +201,7 @@ static int run(school *s, int seats) {
     rv_rng_seed(&s->chance, s->head->seed);
     while (s->head->games < s->head->of) {
         if (!play_batch(s)) return TRAIN_FAILED;
-        hold_trial(s);
+        if (!passes_trial(s)) return TRAIN_FAILED;
         if (s->head->games % s->lesson->keep_every == 0 && !save_checkpoint(s)) return TRAIN_FAILED;
         if (!goes_on(s)) return save_checkpoint(s) ? TRAIN_STOPPED : TRAIN_FAILED;
     }

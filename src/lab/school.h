@@ -23,8 +23,7 @@ typedef struct {
     const char *name; /* what they are checkpoints of */
     const char *kind; /* of the weights */
     uint64_t usual_games;
-    uint64_t keep_every;      /* games between two checkpoints ... */
-    uint64_t trial_every;     /* ... and between two trials, if there are any */
+    uint64_t keep_every;      /* games between two checkpoints */
     float rate;               /* at the beginning; it falls to a tenth */
     size_t numbers;           /* floats of the weights ... */
     size_t squares;           /* ... and of how much they have moved */
@@ -38,7 +37,6 @@ typedef struct {
     /* What the moments of a game that was played are drawn to. */
     void (*set_targets)(pupil *p);
     void (*learn)(school *s, moment *moments, int n, float rate);
-    void (*trial)(school *s);
     /* The parts of the file, from the rounded weights. */
     void (*parts)(const school *s, rv_part parts[SCHOOL_PARTS]);
 } school_lesson;
@@ -61,6 +59,7 @@ struct school {
     int16_t *rounded;
     rv_rng chance;
     train_progress progress;
+    train_watch watch;
     lab_bytes games[SCHOOL_BATCH];
     moment moments[MOST_MOMENTS];
     pupil examinee; /* for trials */

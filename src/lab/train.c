@@ -30,6 +30,19 @@ bool train_shares(const rv_game *game) {
     return false;
 }
 
+/* ---- Collapse ---- */
+
+bool train_holds(train_watch *watch, double strength, rv_error *error) {
+    static const double LITTLE = 0.1;
+    enum { SEVERAL = 5 };
+    if (strength > watch->best) watch->best = strength;
+    bool lost = watch->best > LITTLE && strength < LITTLE * watch->best;
+    watch->low = lost ? watch->low + 1 : 0;
+    if (watch->low < SEVERAL) return true;
+    return rv_fail(error, RV_BAD_RECORD, "what was learned is lost: it wins next to nothing now; ",
+                   "begin again with another --seed", NULL);
+}
+
 /* ---- Files ---- */
 
 static bool fail(rv_error *error, const char *path) {

@@ -54,6 +54,16 @@ int train_onirim(const train_job *job);
 int train_nightmarium(const train_job *job);
 int train_nightmarium_expert(const train_job *job);
 
+/* What a trainer remembers of its reports of strength. Begins as zeros. */
+typedef struct {
+    double best;
+    int low; /* reports in a row with next to nothing of it */
+} train_watch;
+
+/* Notes a report; false if what was learned has been lost for several reports. Learning can fall
+ * into a hole that it does not leave, and a run of hours would go on for nothing. */
+bool train_holds(train_watch *watch, double strength, rv_error *error);
+
 /* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
  * whole; read whole. *data is the caller's to free. */
 bool train_write_file(const char *path, const void *data, size_t size, rv_error *error);

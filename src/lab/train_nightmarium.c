@@ -5,13 +5,10 @@
  * before luck decided. Each moment's value is drawn to a blend of the values that followed and the
  * result (TD(lambda)). */
 #include <math.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "core/rng.h"
 #include "lab/school.h"
-
-enum { TRIAL_GAMES = 500 };
 
 static const float LAMBDA = 0.8F;
 
@@ -157,42 +154,6 @@ static void set_targets(pupil *p) {
     }
 }
 
-/* ---- Trials: one against reference at a table for two. */
-
-static bool trial_game(school *s, rv_rng *rng, const rv_options *options, uint64_t index,
-                       int seat) {
-    const rv_game *game = s->job->game;
-    rv_state state, view;
-    rv_action legal[RV_MAX_LEGAL];
-    rv_rng_select(rng, index);
-    game->setup(&state, 2, options, rng, NULL);
-    for (int actor; (actor = game->actor(&state)) != 0;) {
-        rv_action action;
-        game->view(&state, actor, &view);
-        if (actor == seat)
-            action = pupil_choose(&s->examinee, &view, legal, game->legal(&state, legal), false);
-        else action = game->reference(&view);
-        game->apply(&state, action, rng, NULL);
-    }
-    return game->winners(&state) >> (seat - 1) & 1;
-}
-
-static void hold_trial(school *s) {
-    rv_options options;
-    rv_rng rng;
-    char seed[RV_MAX_SEED + 8];
-    int won = 0;
-    snprintf(seed, sizeof seed, "%s/trial", s->head->seed);
-    rv_rng_seed(&rng, seed);
-    rv_options_default(s->job->game, &options);
-    for (int i = 0; i < TRIAL_GAMES; i++)
-        won += trial_game(s, &rng, &options, (uint64_t)i / 2 + 1, i % 2 + 1);
-    double share = (double)won / TRIAL_GAMES;
-    s->progress.strength = share;
-    s->progress.strength_error = sqrt(share * (1 - share) / TRIAL_GAMES);
-    s->progress.against = "reference, 2";
-}
-
 /* ---- The lesson ---- */
 
 static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
@@ -214,7 +175,6 @@ static const school_lesson LESSON = {
     .kind = NM_KIND,
     .usual_games = 48000,
     .keep_every = 8 * SCHOOL_BATCH,
-    .trial_every = 128 * SCHOOL_BATCH,
     .rate = 0.2F,
     .numbers = sizeof(net) / sizeof(float),
     .squares = 2 * sizeof(row_squares) / sizeof(float),
@@ -224,7 +184,6 @@ static const school_lesson LESSON = {
     .prepare = prepare,
     .set_targets = set_targets,
     .learn = learn,
-    .trial = hold_trial,
     .parts = parts,
 };
 

@@ -405,12 +405,17 @@ static bool write_weights(const training *t) {
 
 /* ---- The run ---- */
 
-static bool goes_on(training *t, double *strength) {
-    enum { REPORT = 20000 };
-    if (t->recent >= REPORT) {
-        *strength = (double)t->recent_won / (double)t->recent;
-        t->recent = t->recent_won = 0;
-    }
+enum { REPORT = 20000 };
+
+/* A report of strength, now and then; false if what was learned is lost. */
+static bool holds(training *t, train_watch *watch, double *strength) {
+    if (t->recent < REPORT) return true;
+    *strength = (double)t->recent_won / (double)t->recent;
+    t->recent = t->recent_won = 0;
+    return train_holds(watch, *strength, t->job->error);
+}
+
+static bool goes_on(training *t, const double *strength) {
     train_progress so_far = {t->c->done, t->c->of, *strength, 0, "the deck, while learning"};
     if (*strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     return !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
@@ -418,12 +423,14 @@ static bool goes_on(training *t, double *strength) {
 
 static int run(training *t) {
     double strength = -1;
+    train_watch watch = {0};
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
     if (t->job->from && !t->job->resume && !begin_with(t, t->job->from)) return TRAIN_FAILED;
     for (uint64_t batch = 1; t->c->done < t->c->of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
+        if (!holds(t, &watch, &strength)) return TRAIN_FAILED;
         if (!goes_on(t, &strength)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
     }
     return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;

@@ -1,6 +1,8 @@
 /* test_crew.c - many games at once: every index once, the same sums for any number of threads, and
- * a beginning without gaps after an interrupt.
+ * a beginning without gaps after an interrupt; no threads to be had is a failure.
  * ctest: label threads */
+#define _GNU_SOURCE
+#include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -122,12 +124,32 @@ static void enough_is_asked_at_fixed_places(void **unused) {
     }
 }
 
+/* Threads whose stacks find no room cannot be started. */
+static void no_threads_is_a_failure(void **unused) {
+    (void)unused;
+    static const size_t NO_ROOM = (size_t)1 << 50;
+    pthread_attr_t usual, huge;
+    int64_t numbers[N];
+    uint64_t done;
+    lab_crew crew = crew_of(2);
+    assert_int_equal(pthread_getattr_default_np(&usual), 0);
+    assert_int_equal(pthread_getattr_default_np(&huge), 0);
+    assert_int_equal(pthread_attr_setstacksize(&huge, NO_ROOM), 0);
+    assert_int_equal(pthread_setattr_default_np(&huge), 0);
+    assert_false(lab_crew_play(&crew, numbers, &done));
+    assert_int_equal(pthread_setattr_default_np(&usual), 0);
+    crew = crew_of(2);
+    assert_true(lab_crew_play(&crew, numbers, &done));
+    check_beginning(numbers, done);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_once),
         cmocka_unit_test(all_cores),
         cmocka_unit_test(an_interrupt_leaves_no_gaps),
         cmocka_unit_test(enough_is_asked_at_fixed_places),
+        cmocka_unit_test(no_threads_is_a_failure),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
