@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { ready, require } from './harness.mjs';
+import { tooFine } from './targets.mjs';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -100,19 +101,7 @@ export async function accessible(page, where) {
 
 /** No sideways scrolling, no text below 14 px. */
 export async function fits(page, where) {
-  const { wider, small } = await page.evaluate(() => {
-    const small = new Set();
-    const walk = (root) => {
-      for (const element of root.querySelectorAll('*')) {
-        if (element.shadowRoot) walk(element.shadowRoot);
-        const text = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
-        if (text && !element.closest('svg, style, script, noscript') && element.getClientRects().length
-          && parseFloat(getComputedStyle(element).fontSize) < 14) small.add(`${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
-      }
-    };
-    walk(document);
-    return { wider: document.documentElement.scrollWidth - innerWidth, small: [...small] };
-  });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert(wider <= 0, `${where} is ${wider} px too wide`);
-  assert.deepEqual(small, [], `small text on ${where}`);
+  assert.deepEqual(await tooFine(page), [], `small text on ${where}`);
 }

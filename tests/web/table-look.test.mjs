@@ -5,6 +5,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { open, require, serve } from './harness.mjs';
+import { fits } from './screens.mjs';
 import { asked, idle, reach, sit, sitters, texts, CODES } from './table.mjs';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -79,43 +80,7 @@ test('every screen of the table', async (t) => {
           [],
         );
 
-        const seen = await page.evaluate(() => {
-          const root = document.querySelector('rv-table').shadowRoot;
-          const visible = (element) => element.checkVisibility?.() ?? element.offsetParent !== null;
-          const small = new Set();
-          for (const element of root.querySelectorAll('*')) {
-            const own = [...element.childNodes].some(
-              (node) => node.nodeType === 3 && node.textContent.trim(),
-            );
-            if (
-              own &&
-              visible(element) &&
-              !element.closest('svg, .unseen') &&
-              parseFloat(getComputedStyle(element).fontSize) < 14
-            )
-              small.add(`${element.className}: ${element.textContent.trim()}`);
-          }
-          const targets = new Set();
-          for (const button of root.querySelectorAll('button:not([aria-disabled=true], .term)')) {
-            if (!visible(button)) continue;
-            const { width, height } = button.getBoundingClientRect();
-            const after = getComputedStyle(button, '::after');
-            const wider =
-              after.position === 'absolute'
-                ? [after.left, after.top].map((side) => Math.max(0, -parseFloat(side) || 0))
-                : [0, 0];
-            if (width + 2 * wider[0] < 42 || height + 2 * wider[1] < 44)
-              targets.add(`${button.className} ${Math.round(width)}x${Math.round(height)}`);
-          }
-          return {
-            small: [...small],
-            targets: [...targets],
-            across: document.documentElement.scrollWidth - innerWidth,
-          };
-        });
-        assert.deepEqual(seen.small, [], 'text is 14 px or more');
-        assert.deepEqual(seen.targets, [], 'targets are large enough');
-        assert.ok(seen.across <= 0, 'nothing scrolls sideways');
+        await fits(page, name);
         for (const text of await texts(page)) assert.doesNotMatch(text, CODES);
       });
   }

@@ -444,7 +444,11 @@ function studs(f: Family, side: Edge, x: number): string {
   return (side.sun ? sunStud : notch(SUN_Y)) + (side.moon ? moonStud : notch(MOON_Y));
 }
 
-export function tower(colour: Colour, number: string): string {
+const numeral = (x: number, y: number, size: number, text: string): string =>
+  `<text x="${x}" y="${y}" text-anchor="middle" fill="${IVORY}" font-size="${size}" font-weight="600" class="rv-serif">${text}</text>`;
+
+/** Shown small, its number is larger: it stays as large as text. */
+export function tower(colour: Colour, number: string, small = false): string {
   const f = placeFamily(colour);
   const name = PLACE_FAMILY[colour];
   const body = 'M38 74H82L86 180H34Z';
@@ -460,8 +464,8 @@ export function tower(colour: Colour, number: string): string {
         shape(arch(60, 158, 18, 180), f.ink) +
         studs(f, edgeOf(left), 0) +
         studs(f, edgeOf(right), 120) +
-        circle(60, 110, 24, f.ink) +
-        `<text x="60" y="124" text-anchor="middle" fill="${IVORY}" font-size="40" font-weight="600" class="rv-serif">${number}</text>` +
+        circle(60, 110, small ? 34 : 24, f.ink) +
+        numeral(60, small ? 131 : 124, small ? 62 : 42, number) +
         circle(60, 23, 20, f.ink) +
         at(60, 23, sign(name, f.pale), 1.2),
     ) + edge(f.ink, f.light)
@@ -517,8 +521,6 @@ const smallDoor = (x: number, colour?: Colour, scale = 1): string => {
     (colour ? at(0, 3, sign(PLACE_FAMILY[colour], IVORY), 0.85) : circle(9, 6, 2.6, '#3a3363'));
   return at(x, 42, body, scale);
 };
-const number = (x: number, y: number, size: number, text: string): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" fill="${IVORY}" font-size="${size}" font-weight="600" class="rv-serif">${text}</text>`;
 const flat = (x: number, y: number, turn: number, fill: Hex, content = ''): string =>
   at(
     x,
@@ -559,8 +561,8 @@ const OMENS: Record<string, [string, string]> = {
     ),
   ],
   P4: [
-    smallDoor(27) + number(82, 55, 36, '5+'),
-    flat(48, 134, -8, '#191331') + flat(70, 134, 6, '#191331', number(0, 8, 22, '+2')),
+    smallDoor(27) + numeral(82, 57, 46, '5+'),
+    flat(36, 134, -8, '#3a3363') + flat(84, 134, 6, '#3a3363') + numeral(60, 152, 46, '+2'),
   ],
   P5: [
     smallDoor(39, 'B') + smallDoor(81, 'B'),
@@ -575,7 +577,7 @@ const OMENS: Record<string, [string, string]> = {
   ],
   P7: [smallDoor(39, 'N') + smallDoor(81, 'N'), ghostDoor()],
   P8: [
-    smallDoor(27) + number(82, 55, 36, '3+'),
+    smallDoor(27) + numeral(82, 57, 46, '3+'),
     [-36, -13, 13, 36]
       .map((turn) =>
         at(
@@ -586,7 +588,7 @@ const OMENS: Record<string, [string, string]> = {
           turn,
         ),
       )
-      .join('') + number(60, 172, 20, '+1'),
+      .join('') + numeral(60, 172, 46, '+1'),
   ],
 };
 
@@ -660,7 +662,7 @@ export const emptyPlace = (): string =>
 /* ---- All of them, by code. */
 
 /** The picture of an Onirim card by its code; undefined if there is none. */
-export function onirimCard(code: string): string | undefined {
+export function onirimCard(code: string, small = false): string | undefined {
   if (code === '??') return back();
   if (code === 'XX') return nightmare();
   if (code === 'HH') return happyDream();
@@ -669,5 +671,5 @@ export function onirimCard(code: string): string | undefined {
   const colour = code[0] as Colour;
   const kind = code[1]!;
   if (kind === 'D') return door(colour);
-  return 'SMK'.includes(kind) ? room(colour, kind as Kind) : tower(colour, kind);
+  return 'SMK'.includes(kind) ? room(colour, kind as Kind) : tower(colour, kind, small);
 }

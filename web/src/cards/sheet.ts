@@ -59,7 +59,7 @@ function content(picture: Picture): string {
       return nightmareEye();
   }
   const drawn =
-    game === 'nightmarium' ? nightmariumCard(code, picture.place, picture.small) : onirimCard(code);
+    game === 'nightmarium' ? nightmariumCard(code, picture.place, picture.small) : onirimCard(code, picture.small);
   return drawn ?? emptyPlace();
 }
 

@@ -16,7 +16,7 @@ import { shareText } from './daily';
 import { endStyle } from './end.css';
 import { ending } from './endings';
 import { games, go, house, href, Screen } from './screen';
-import { card } from './pictures';
+import { card, smallCard } from './pictures';
 import { copy } from './files';
 import { icon } from './icons';
 
@@ -115,7 +115,7 @@ export class End extends Screen {
   }
 
   private suggestion(to: string, game: string, code: string, title: string, more: string) {
-    return html`<a class="button next" href=${to} @click=${() => this.dialog.close()}>${card(game, code)}
+    return html`<a class="button next" href=${to} @click=${() => this.dialog.close()}>${smallCard(game, code)}
       <span><b>${title}</b><span class="quiet small">${more}</span></span>${icon('next')}</a>`;
   }
 

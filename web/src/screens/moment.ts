@@ -6,7 +6,7 @@ import { t, tn, words } from '../words';
 import type { Status } from '../engine/table';
 import type { Place } from '../cards/nightmarium';
 import { Screen } from './screen';
-import { card, namedCard, placedCard } from './pictures';
+import { card, namedCard, placedCard, smallCard } from './pictures';
 
 const PLACES: Place[] = ['L', 'T', 'H'];
 const COLOURS = ['R', 'B', 'G', 'N'];
@@ -55,7 +55,7 @@ export class MomentView extends Screen {
     return html`<div class="cards ${kind}">${codes.map((code) => {
       const mark = kind === 'hand' && marked.includes(code);
       if (mark) marked = marked.filter((one) => one !== code);
-      return html`<span class=${mark ? 'marked' : ''}>${code === '??' ? card(game, code) : namedCard(game, code)}</span>`;
+      return html`<span class=${mark ? 'marked' : ''}>${code === '??' ? card(game, code) : smallCard(game, code, words.card(game, code))}</span>`;
     })}</div>`;
   }
 

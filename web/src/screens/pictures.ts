@@ -16,6 +16,12 @@ export function card(game: string, code: string): TemplateResult {
   return html`<rv-card game=${game} code=${code} .kind=${kindOf(game, code)}></rv-card>`;
 }
 
+/** A card of Onirim that is shown small: what is written on it is larger. */
+export function smallCard(game: string, code: string, label?: string): TemplateResult {
+  return html`<rv-card game=${game} code=${code} .kind=${kindOf(game, code)} .small=${game === 'onirim'}
+    label=${ifDefined(label)}></rv-card>`;
+}
+
 export function namedCard(game: string, code: string): TemplateResult {
   return html`<rv-card game=${game} code=${code} .kind=${kindOf(game, code)}
     label=${words.card(game, code)}></rv-card>`;

@@ -21,7 +21,7 @@ export class Rules extends Screen {
     css`
       .layout { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr); }
       .toc { display: flex; flex-wrap: wrap; gap: 0 4px; }
-      .toc a { padding: 11px 8px; line-height: 1.3; }
+      .toc a { padding: 11px 8px; line-height: 24px; }
       .panel p, li { max-width: 68ch; }
       figure { margin: 0; display: flex; flex-wrap: wrap; gap: 10px 18px; align-items: center; }
       figcaption { flex: 1 1 220px; color: var(--ink2); }

@@ -11,7 +11,7 @@ import { beginGame } from './begin';
 import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
 import { refusal } from '../engine/refusal';
 import { games, go, href, Screen, set } from './screen';
-import { card } from './pictures';
+import { smallCard } from './pictures';
 import { icon } from './icons';
 
 type Option = GameInfo['options'][number];
@@ -231,7 +231,7 @@ export class SetUp extends Screen {
           @change=${(event: Event) => turn(one, (event.target as HTMLInputElement).checked)}>
         <span>${words.value(game, option.name, one)}
           <span class="quiet">${words.valueHelp(game, option.name, one)}</span></span>
-        <span class="fan" aria-hidden="true">${(PICTURES[one] ?? []).map((code) => card(game, code))}</span>
+        <span class="fan" aria-hidden="true">${(PICTURES[one] ?? []).map((code) => smallCard(game, code))}</span>
       </label>`)}
     </section>`;
   }

@@ -8,7 +8,7 @@ import type { GameInfo } from '../engine/table';
 import { resultText, scoreText, usual } from './describe';
 import { beginGame } from './begin';
 import { games, href, Screen } from './screen';
-import { card } from './pictures';
+import { smallCard } from './pictures';
 import { icon } from './icons';
 import { poster } from './posters';
 
@@ -101,7 +101,7 @@ export class Start extends Screen {
 
   private tile(to: string, code: string, title: string, more: string, first = false, game = 'onirim') {
     return html`<a class="tile ${first ? 'first' : ''}" href=${to}>
-      ${card(game, code)}
+      ${smallCard(game, code)}
       <span><b>${title}</b><span class="quiet small">${more}</span></span>
       ${icon('next')}</a>`;
   }

@@ -44,7 +44,8 @@ export interface Desk {
   /** The eye's hand, in the order in which it lies on the screen. */
   hand: string[];
   touch(spot: Spot, index: number): void;
-  open(sheet: string): void;
+  /** Opens a closer look at a rival. */
+  lookAt(seat: number): void;
 }
 
 export const nameOf = (desk: Desk, seat: number): string =>

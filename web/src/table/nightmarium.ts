@@ -31,6 +31,12 @@ const powerName = (letter: string): string =>
 const powerHelp = (letter: string): string =>
   words.cardHelp('nightmarium', `NT/${letter}`).replace(/^[^:]*:\s*/, '');
 
+/** The three places of a creature from the head down; those still open are hatched. */
+const cells = (cards: string[], draw: (code: string, i: number) => Piece): Piece[] =>
+  [2, 1, 0].map((i) =>
+    cards[i] ? draw(cards[i]!, i) : html`<span class=${cards.length ? 'hatched' : ''}></span>`,
+  );
+
 /** A creature: its cards from the head down, its open places hatched. */
 function totem(desk: Desk, seat: number, place: number, small: boolean): Piece {
   const cards: string[] = view(desk).creatures[seat - 1][place - 1] ?? [];
@@ -39,12 +45,8 @@ function totem(desk: Desk, seat: number, place: number, small: boolean): Piece {
   const spot = `creature:${seat}:${place}`;
   const names = [...cards].reverse().map((code) => cardName(desk, code));
   const label = `${nameOf(desk, seat)}: ${words.zone('nightmarium', 'creature')} ${place}. ${names.join(', ') || t('free place')}`;
-  const cells = [2, 1, 0].map((i) =>
-    cards[i]
-      ? card(desk, cards[i]!, { place: FORM[i]!, small })
-      : html`<span class=${cards.length ? 'hatched' : ''}></span>`,
-  );
-  return spotButton(desk, spot, html`<span class="cells">${cells}</span>`, {
+  const body = cells(cards, (code, i) => card(desk, code, { place: FORM[i]!, small }));
+  return spotButton(desk, spot, html`<span class="cells">${body}</span>`, {
     label,
     class: `totem ${cards.length ? '' : 'free'} ${cards.length === 3 ? 'whole' : ''} ${awake ? 'awake' : ''}`,
     always: cards.length > 0,
@@ -58,7 +60,9 @@ function rival(desk: Desk, seat: number): Piece {
   const hand: string[] = view(desk).hands[seat - 1];
   const places: string[][] = view(desk).creatures[seat - 1];
   const known = hand.filter((code) => code !== '??');
-  return html`<section class="rival ${desk.status.actor === seat ? 'moves' : ''}" aria-label=${nameOf(desk, seat)}>
+  const shown = places.filter((cards) => cards.length).length + 1; // and one that is free
+  return html`<section class="rival ${desk.status.actor === seat ? 'moves' : ''} ${shown > 3 ? 'long' : ''}" aria-label=${nameOf(desk, seat)}>
+    <button type="button" class="closer" aria-label=${t('Look closer at %s', nameOf(desk, seat))} @click=${() => desk.lookAt(seat)}></button>
     <div class="who"><h2>${nameOf(desk, seat)}</h2>
       <span class="quiet cards-held" data-at="hand@${seat}"><span class="tiny">${card(desk, '??')}</span><b>${hand.length}</b><span class="wide"> ${tn('card', 'cards', hand.length)}</span></span>
       <span class="quiet"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)}</span>
@@ -105,7 +109,7 @@ export function board(desk: Desk): { left: Piece; middle: Piece } {
     middle: html`<div class="rivals n${rivals.length}">${rivals.map((seat) => rival(desk, seat))}</div>
       <section class="own" aria-label=${t('Your creatures')}>
         <div class="own-head"><h2>${t('Your creatures')} <span class="quiet"><b>${complete(desk, me)}</b> ${t('of %d', places.length)}</span></h2>${piles(desk)}</div>
-        <div class="own-body"><div class="totems">${places.map((_, i) => totem(desk, me, i + 1, false))}</div>${chainOf(desk)}</div>
+        <div class="own-body"><div class="totems p${places.length}">${places.map((_, i) => totem(desk, me, i + 1, false))}</div>${chainOf(desk)}</div>
       </section>`,
   };
 }
@@ -165,6 +169,20 @@ export function powersOf(cards: string[]): Link[] {
     const power = readBody(code)?.power;
     return power ? [{ power, state: 'waiting' as const }] : [];
   });
+}
+
+/** A rival's creatures large, with what each card does: where a finger is wider than they are. */
+export function rivalSheet(desk: Desk, seat: number): Piece {
+  const hand: string[] = view(desk).hands[seat - 1];
+  const places: string[][] = view(desk).creatures[seat - 1];
+  const known = hand.filter((code) => code !== '??');
+  const begun = places.flatMap((cards, i) => (cards.length ? [i + 1] : []));
+  const row = (place: number) =>
+    html`<li><div class="totem large"><span class="cells">${cells(places[place - 1]!, (code, i) => card(desk, code, { place: FORM[i]! }))}</span></div>
+      <p>${creatureWords(desk, seat, place)}</p></li>`;
+  return html`<h2>${nameOf(desk, seat)} <span class="quiet"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)} · ${hand.length} ${tn('card', 'cards', hand.length)}</span></h2>
+    ${begun.length ? html`<ul class="creatures">${begun.map(row)}</ul>` : html`<p>${t('No creature yet.')}</p>`}
+    ${known.length ? html`<h2>${t('Known cards of the hand')}</h2><div class="choose known">${known.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>` : nothing}`;
 }
 
 export function discardSheet(desk: Desk): Piece {

@@ -166,13 +166,21 @@ function doorsOf(desk: Desk, seat: number): Piece {
   ]);
   return html`<div class="doors" data-at="doors@${seat}">${slots.map(([colour, have, i]) =>
     have
-      ? spotButton(desk, `door:${seat}:${colour}`, card(desk, `${colour}D`), {
-          index: i,
-          label: cardName(desk, `${colour}D`),
-          drop: false,
-        })
+      ? door(desk, seat, colour, i)
       : html`<span class="lying">${card(desk, colour, { kind: 'missing', label: t('not found yet: %s', cardName(desk, `${colour}D`)) })}</span>`,
   )}</div>`;
+}
+
+/** A door that was found; something to touch only where it answers. */
+function door(desk: Desk, seat: number, colour: string, index: number): Piece {
+  const spot = `door:${seat}:${colour}`;
+  const { picks, target } = useOf(desk, spot);
+  if (!picks && !target) return lying(desk, `${colour}D`, spot);
+  return spotButton(desk, spot, card(desk, `${colour}D`), {
+    index,
+    label: cardName(desk, `${colour}D`),
+    drop: false,
+  });
 }
 
 function goal(desk: Desk, code: string, i: number): Piece {
@@ -324,7 +332,7 @@ function partner(desk: Desk): Piece {
   const found: string[] = view(desk).doors[seat - 1] ?? [];
   return html`<section class="partner" aria-label=${nameOf(desk, seat)}>
     <div class="who"><h2>${nameOf(desk, seat)}</h2>${desk.status.actor === seat ? html`<span class="chip turn">${t('to move')}</span>` : nothing}
-      <div class="their-hand" data-at="hand@${seat}">${hand.map((code) => lying(desk, code, `hand@${seat}:${code}`))}</div></div>
+      <div class="their-hand" data-at="hand@${seat}">${hand.map((code) => lying(desk, code, `hand@${seat}:${code}`, { small: true }))}</div></div>
     <div class="their-doors"><h3 class="quiet">${words.zone('onirim', 'doors')} <b>${new Set(found).size}</b> ${t('of %d', needed(desk, seat))}</h3>${doorsOf(desk, seat)}</div>
     ${row(desk, seat)}
   </section>`;
@@ -373,13 +381,13 @@ function groupCards(desk: Desk, group: Group): Piece {
     case 'vision':
       return html`<span class="fan">${[0, 1, 2].map(() => card(desk, '??'))}</span>`;
     case 'hand':
-      return html`<span class="fan hand-fan">${desk.hand.slice(0, 4).map((c) => card(desk, c))}</span>`;
+      return html`<span class="fan hand-fan">${desk.hand.slice(0, 4).map((c) => card(desk, c, { small: true }))}</span>`;
     case 'limbo':
       return html`<span class="fan">${group.choices.slice(0, 4).map(({ action }) => card(desk, `${code(action)}D`))}</span>`;
     case 'cast':
       return sign('spell');
     default:
-      return html`<span class="fan">${group.choices.slice(0, 3).map(({ action }) => card(desk, code(action)))}</span>`;
+      return html`<span class="fan">${group.choices.slice(0, 3).map(({ action }) => card(desk, code(action), { small: true }))}</span>`;
   }
 }
 

@@ -59,7 +59,7 @@ interface Told {
   rest: string[];
 }
 
-type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'more';
+type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'rival';
 
 /** Decisions that come every turn: what they mean is behind the question mark on a phone. */
 const ROUTINE = ['turn', 'action', 'draw'];
@@ -86,6 +86,7 @@ export class RvTable extends LitElement {
   private chain: Link[] = [];
   private lastDiscard: string | undefined;
   private sheet: Sheet | undefined;
+  private rival = 0; // whose creatures are looked at closely
   private handover = 0; // the seat that is given the screen next
   private curtain = 0; // the seat for which the curtain is drawn
   private advice: Advice[] | undefined;
@@ -864,7 +865,10 @@ export class RvTable extends LitElement {
       lastDiscard: this.lastDiscard,
       chain: this.chain,
       touch: this.touch,
-      open: (sheet) => this.openSheet(sheet as Sheet),
+      lookAt: (seat) => {
+        this.rival = seat;
+        this.openSheet('rival');
+      },
     };
   }
 
@@ -1124,7 +1128,7 @@ export class RvTable extends LitElement {
       discard: () => game.discardSheet(desk),
       coach: () => this.renderCoach(desk),
       help: () => this.renderHelp(desk),
-      more: () => nothing,
+      rival: () => nightmarium.rivalSheet(desk, this.rival),
     };
     return html`<div class="veil" @click=${this.closeSheet}></div>
       <div class="sheet" role="dialog" aria-modal="true" aria-label=${t('Details')}><button type="button" class="bare close" aria-label=${t('Close')} @click=${this.closeSheet}>${sign('close')}</button>${content[this.sheet]()}</div>`;

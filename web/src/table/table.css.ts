@@ -974,6 +974,41 @@ const creatures = css`
     padding: 6px 0;
     border-bottom: 1px solid var(--line);
   }
+  .rival {
+    position: relative;
+  }
+  /* Under a finger a rival is one thing to touch, unless a creature is to be chosen. */
+  .closer {
+    display: none;
+    position: absolute;
+    inset: 0 -4px;
+    min-height: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+  .creatures {
+    list-style: none;
+    margin: 10px 0;
+    padding: 0;
+    display: grid;
+    gap: 12px;
+  }
+  .creatures li {
+    display: flex;
+    gap: 14px;
+    align-items: center;
+  }
+  .creatures p {
+    margin: 0;
+    font-size: 15px;
+  }
+  .totem.large {
+    flex: none;
+    width: 52px;
+    height: 156px;
+    border-radius: 8px;
+  }
   .rival .who {
     flex: 0 0 74px;
     flex-direction: column;
@@ -1013,7 +1048,7 @@ const creatures = css`
     height: calc(var(--totem) * 3);
     border-radius: 8px;
   }
-  .rival .spot.totem::after {
+  .rival .spot.totem.target::after {
     content: '';
     position: absolute;
     inset: 0 -6px;
@@ -1117,7 +1152,7 @@ const creatures = css`
     flex: 0 1 76px;
     margin-inline-end: 6px;
     width: auto;
-    min-width: 40px;
+    min-width: 44px;
     height: 76px;
     max-width: none;
     aspect-ratio: auto;
@@ -1885,6 +1920,20 @@ const wide = css`
 `;
 
 const narrow = css`
+  @media (max-width: 599px), (pointer: coarse) {
+    .closer {
+      display: block;
+    }
+    .rival .totem:not(.target) {
+      pointer-events: none;
+    }
+  }
+  @media (min-width: 600px) and (pointer: coarse) {
+    .rival:has(.totem.target) .totems {
+      --totem: 32px;
+      gap: 12px;
+    }
+  }
   @media (max-width: 599px) {
     .routine {
       display: none;
@@ -1925,6 +1974,12 @@ const narrow = css`
     .own-head h2 {
       display: none;
     }
+    /* Eight things to touch in 360 px: 44 px for each, 6 of them between two. */
+    .steps .doors {
+      margin: 0 -7px;
+      grid-template-columns: repeat(8, minmax(0, 42px));
+      gap: 6px;
+    }
     .strip {
       flex: 1;
     }
@@ -1934,11 +1989,65 @@ const narrow = css`
     .own .totems {
       --totem: min(52px, 14vw);
     }
+    .own .totems.p6,
+    .own .totems.p7 {
+      --totem: 41px;
+      gap: 6px;
+    }
+    .own .spot.totem::after {
+      content: '';
+      position: absolute;
+      inset: 0 -3px;
+    }
     .rival .totems.p6 {
       gap: 8px;
     }
     .rival .totems.p7 {
       gap: 3px;
+    }
+    .rivals.n2,
+    .rivals.n3,
+    .rivals.n4 {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 12px;
+    }
+    .rivals:not(.n1) .rival,
+    .rival:has(.totem.target) {
+      flex-direction: column;
+      align-items: stretch;
+      gap: 4px;
+    }
+    .rivals:not(.n1) .who,
+    .rival:has(.totem.target) .who {
+      flex: none;
+      flex-flow: row wrap;
+      align-items: baseline;
+      gap: 0 8px;
+    }
+    .rivals:not(.n1) .who h2,
+    .rival:has(.totem.target) .who h2 {
+      flex: 1 1 auto;
+      font-size: 16px;
+    }
+    .rivals:not(.n1) .totems {
+      --totem: 26px;
+      gap: 6px;
+    }
+    .rivals:not(.n1) .totems.p6 {
+      --totem: 22px;
+      gap: 5px;
+    }
+    .rivals:not(.n1) .totems.p7 {
+      --totem: 19px;
+      gap: 4px;
+    }
+    /* A creature is to be chosen: a rival of many gets the whole width. */
+    .rivals .rival.long:has(.totem.target) {
+      grid-column: 1 / -1;
+    }
+    .rivals .rival:has(.totem.target) .totems {
+      --totem: 32px;
+      gap: 12px;
     }
     .hand.squares:not(:has(.spot)) .cards {
       min-height: 0;
@@ -2045,6 +2154,12 @@ const narrow = css`
       gap: 5px;
       flex-wrap: nowrap;
     }
+    .seats-2.with-premonitions .omen-row {
+      gap: 2px;
+    }
+    .seats-2.with-premonitions .left {
+      gap: 6px;
+    }
     .seats-2.with-premonitions figure {
       padding: 0;
       border-width: 1px;
@@ -2076,6 +2191,17 @@ const narrow = css`
       grid-template-columns: repeat(2, 28px);
       gap: 4px;
     }
+    .seats-2 .own-doors .doors:has(.spot),
+    .seats-2 .their-doors .doors:has(.spot) {
+      grid-template-columns: repeat(auto-fill, 38px);
+      gap: 6px;
+    }
+    .seats-2 .own-doors .doors:has(.spot) {
+      width: 82px;
+    }
+    .seats-2 .their-doors .doors:has(.spot) {
+      width: 170px;
+    }
     .nightmarium .pile .tag b {
       font-size: 16px;
     }
@@ -2084,6 +2210,11 @@ const narrow = css`
       flex-wrap: wrap;
       max-width: 150px;
       justify-content: flex-end;
+    }
+  }
+  @media (min-width: 380px) and (max-width: 599px) {
+    .seats-2.with-premonitions figure {
+      min-width: 44px;
     }
   }
   /* Room for a word more. */
@@ -2120,14 +2251,6 @@ const narrow = css`
     }
     .crowded figure {
       padding: 0 4px;
-    }
-    .crowded figure .spot,
-    .crowded figure .lying {
-      height: 51px;
-      width: 34px;
-    }
-    .crowded figure .spot::after {
-      inset: 0 -5px;
     }
     .seats-2.crowded .ways .labyrinth {
       --room: 69px;
@@ -2171,46 +2294,107 @@ const narrow = css`
       font-size: 14px;
       letter-spacing: -0.04em;
     }
-    .rivals.n3 .totems,
-    .rivals.n4 .totems {
-      --totem: 22px;
-      gap: 22px;
-    }
-    .rivals.n3 .spot.totem::after,
-    .rivals.n4 .spot.totem::after {
-      inset: 0 -11px;
-    }
-    .rivals.n3 .totems.p6,
-    .rivals.n4 .totems.p6,
-    .rivals.n3 .totems.p7,
-    .rivals.n4 .totems.p7 {
-      gap: 10px;
-    }
-    .rivals .totems.p6 .spot.totem::after,
-    .rivals .totems.p7 .spot.totem::after {
-      inset: 0 -5px;
-    }
     .rivals.n3 .rival,
     .rivals.n4 .rival {
       padding: 3px 0;
     }
-    .rivals.n3 .who,
-    .rivals.n4 .who {
-      flex: 0 0 94px;
-      flex-flow: row wrap;
-      gap: 0 8px;
+    .rivals.n3 .totems.p3,
+    .rivals.n3 .totems.p4,
+    .rivals.n3 .totems.p5,
+    .rivals.n4 .totems.p3,
+    .rivals.n4 .totems.p4,
+    .rivals.n4 .totems.p5 {
+      --totem: 22px;
+      gap: 9px;
     }
-    .rivals.n3 .who h2,
-    .rivals.n4 .who h2 {
-      flex: 1 0 100%;
+    .rivals .rival:has(.totem.target) .totems {
+      --totem: 26px;
+      gap: 18px;
+    }
+    .rivals .spot.totem.target::after {
+      inset: 0 -9px;
+    }
+    .rivals.n3 + .own .totems:not(.p6, .p7),
+    .rivals.n4 + .own .totems:not(.p6, .p7) {
+      --totem: 44px;
+    }
+  }
+  /* A lesson above, or a small phone, leave little. */
+  @container (max-width: 599px) and (max-height: 690px) {
+    .dock {
+      gap: 6px;
+      padding-top: 6px;
+    }
+    .crowded .goals h2,
+    .hand.both:not(.draft) .tag {
+      ${heardOnly}
+    }
+    .crowded .hand:not(.both) .spot {
+      max-width: 57px;
+    }
+    .seats-2.crowded .ways .labyrinth {
+      --room: 60px;
+    }
+    .seats-2.crowded .partner .labyrinth {
+      --room: 46px;
+    }
+    .seats-2 .own .spot.slot {
+      min-width: 44px;
+    }
+    .upper {
+      padding-bottom: 2px;
+    }
+    .crowded .tower-row {
+      height: 66px;
+    }
+    .crowded .tower-row .spot:not(.slot) {
+      flex-basis: 44px;
+    }
+    .crowded .tower-row .spot > rv-card {
+      width: 44px;
+    }
+    .seats-2.crowded .their-hand .lying {
+      width: 28px;
+    }
+    .rivals.n2 .rival {
+      padding: 3px 0;
+    }
+    .nightmarium .middle {
+      gap: 4px;
     }
     .rivals.n3 + .own .totems,
     .rivals.n4 + .own .totems {
-      --totem: min(44px, 12vw);
+      --totem: 38px;
+      gap: 10px;
     }
-  }
-  /* A lesson above leaves little. */
-  @container (max-width: 599px) and (max-height: 690px) {
+    .rivals.n3 + .own .totems.p6,
+    .rivals.n3 + .own .totems.p7,
+    .rivals.n4 + .own .totems.p6,
+    .rivals.n4 + .own .totems.p7 {
+      gap: 6px;
+    }
+    .nightmarium .own {
+      padding: 4px 14px 6px;
+    }
+    .hand.squares:not(.many) .cards {
+      padding-top: 8px;
+    }
+    .hand.squares:not(.many) .spot,
+    .hand.squares:not(.many) .spot > rv-card {
+      height: 66px;
+    }
+    .hand.squares:not(.many) .spot {
+      flex-basis: 66px;
+      min-width: 44px;
+    }
+    .hand.squares:not(.many) .spot:last-child,
+    .hand.squares:not(.many) .spot > rv-card,
+    .hand.squares:not(.many) .spot.dim::after {
+      width: 66px;
+    }
+    .hand.squares:not(.many) .cross {
+      left: 16px;
+    }
     .seats-1.onirim {
       --pile: 54px;
       --room: 78px;

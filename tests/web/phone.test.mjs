@@ -1,0 +1,81 @@
+// phone.test.mjs - on a phone everything can be touched with a thumb and read: no target below 44 px,
+// no text below 14 px, nothing to scroll sideways, and what is asked is in sight.
+// ctest: label web
+// ctest: timeout 1200
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, serve } from './harness.mjs';
+import { fits, visit } from './screens.mjs';
+import { idle, reach, sit, sitters } from './table.mjs';
+import { tooSmall } from './targets.mjs';
+
+const SCREENS = ['', 'setup/onirim', 'setup/nightmarium', 'setup/nightmarium?seats=5', 'setup/onirim?online=1', 'daily',
+  'deal/onirim?seed=x', 'learn', 'lesson/onirim', 'lesson/nightmarium', 'rules/onirim', 'cards/onirim',
+  'cards/nightmarium', 'games', 'statistics', 'settings', 'about', 'tables', 'play/none'];
+
+const ALL = { expansions: ['book', 'towers', 'premonitions'] };
+const game = (name, seats, options, people = 1) =>
+  ({ game: name, seats, options, seed: 'look', sitters: sitters(seats, people) });
+const TABLES = [
+  ['one player', game('onirim', 1, {}), 'turn', { skip: 12 }],
+  ['everything', game('onirim', 1, ALL), 'turn', { skip: 20, prefer: 'play' }],
+  ['a nightmare', game('onirim', 1, ALL), 'nightmare', { prefer: 'play' }],
+  ['a happy dream', game('onirim', 1, ALL), 'happy', {}],
+  ['a prophecy', game('onirim', 1, {}), 'prophecy', {}],
+  ['two players', game('onirim', 2, { talk: 'open' }, 2), 'turn', { skip: 9 }],
+  ['two with everything', game('onirim', 2, { ...ALL, talk: 'open' }, 2), 'turn', { skip: 12, prefer: 'play' }],
+  ['two and a swap', game('onirim', 2, { ...ALL, talk: 'open' }, 2), 'swap', { prefer: 'play' }],
+  ['a draft', game('onirim', 2, { talk: 'open' }, 2), 'draft', {}],
+  ['one rival', game('nightmarium', 2, {}), 'action', { skip: 12, prefer: 'play' }],
+  ['two rivals', game('nightmarium', 3, {}), 'action', { skip: 12, prefer: 'play' }],
+  ['four rivals', game('nightmarium', 5, {}), 'action', { skip: 9, prefer: 'play' }],
+  ['seven creatures', game('nightmarium', 5, { goal: 7 }), 'action', { skip: 9, prefer: 'play' }],
+  ['one rival with seven', game('nightmarium', 2, { goal: 7 }), 'executioner', { prefer: 'play' }],
+  ['whose card to take', game('nightmarium', 5, { goal: 7 }), 'executioner', { prefer: 'play' }],
+  ['whose creature to discard', game('nightmarium', 5, { goal: 7 }), 'scavenger', { prefer: 'play' }],
+  ['a penalty', game('nightmarium', 5, {}), 'penalty', { prefer: 'play' }],
+  ['cards to exchange', game('nightmarium', 5, {}), 'exchange', {}],
+];
+
+/** What is asked can be answered without looking for it. */
+const outOfSight = (page) => page.evaluate(() => {
+  const root = document.querySelector('rv-table').shadowRoot;
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    const holder = element.closest('.upper, .dock').getBoundingClientRect();
+    return box.bottom > holder.top + 20 && box.top < holder.bottom - 20;
+  };
+  const needed = ['.prompt h2', '.buttons button', '.own .totem, .own .slot'];
+  return needed.filter((selector) => {
+    const all = [...root.querySelectorAll(selector)].filter((element) => element.checkVisibility());
+    return all.length && !all.some(seen);
+  });
+});
+
+async function clear(page, where) {
+  await fits(page, where);
+  assert.deepEqual(await tooSmall(page), [], 'what can be touched is 44 px or more');
+}
+
+for (const [width, height, locale] of [[360, 640, 'ru-RU'], [390, 844, 'en-GB']])
+  test(`a phone of ${width} x ${height}, ${locale}`, async (t) => {
+    const site = await serve(t);
+    const page = await open(t, site.url, { width, height, locale, hasTouch: true, isMobile: true });
+    for (const screen of SCREENS)
+      await t.test(`#/${screen}`, async () => {
+        await visit(page, screen);
+        await clear(page, screen);
+      });
+    for (const [name, setup, decision, how] of TABLES)
+      await t.test(name, async () => {
+        const record = await reach(page, setup, decision, how);
+        await sit(page, { ...setup, record });
+        await idle(page);
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        if (['turn', 'action'].includes(decision)) assert.deepEqual(await outOfSight(page), [], 'in sight');
+        await clear(page, name);
+        const sideways = await page.evaluate(() => ['.upper', '.dock'].map((part) =>
+          document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));
+        assert.deepEqual(sideways, [0, 0], 'the table fits its width');
+      });
+  });
