@@ -15,7 +15,7 @@ WON_OR_LOST = {
 QUESTION = {"en": "Play or discard a card.", "fr": "Jouez ou défaussez une carte.",
             "ru": "Выложите или сбросьте карту."}
 CREATURES = {"en": r"Player \d has completed the creatures and wins!",
-             "fr": r"Le joueur \d a complété ses créatures et gagne\u00a0!",
+             "fr": r"Le joueur \d a complété ses créatures et gagne\u202f!",
              "ru": r"Игрок \d завершил существ и побеждает!"}
 ALL = ["--expansions", "book,towers,premonitions"]
 

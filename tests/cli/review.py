@@ -43,7 +43,7 @@ class Review(Case):
                 self.assertEqual(moment["judged"], moment["seat"] == int(seat))
 
     def test_the_table_in_three_languages(self):
-        for language, words in (("en", "Better:"), ("fr", "Mieux :"), ("ru", "Лучше:")):
+        for language, words in (("en", "Better:"), ("fr", "Mieux\u00a0:"), ("ru", "Лучше:")):
             out = self.review("--lang", language)
             self.assertIn(words, out)
             self.assertEqual(len(re.findall(r"^ [123]\. ", out, re.M)), 3)

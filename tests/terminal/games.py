@@ -22,7 +22,7 @@ TERMINALS = {
 # The language: the last two keys of the bar in a game, and the words of the end.
 LANGUAGES = {
     "en": (r"\? help  q menu$", r"You have (won!|lost)"),
-    "fr": (r"\? aide  q menu$", r"Vous avez (gagn.+ !|perdu)"),
+    "fr": (r"\? aide  q menu$", r"Vous avez (gagn.+\s!|perdu)"),
     "ru": (r"\? (помощь|pomosch')  q (меню|menyu)$",
            r"Вы (победили!|проиграли)|Vy (pobedili!|proigrali)"),
 }
