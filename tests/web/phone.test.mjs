@@ -31,7 +31,7 @@ const TABLES = [
   ['four rivals', game('nightmarium', 5, {}), 'action', { skip: 9, prefer: 'play' }],
   ['seven creatures', game('nightmarium', 5, { goal: 7 }), 'action', { skip: 9, prefer: 'play' }],
   ['one rival with seven', game('nightmarium', 2, { goal: 7 }), 'executioner', { prefer: 'play' }],
-  ['whose card to take', game('nightmarium', 5, { goal: 7 }), 'executioner', { prefer: 'play' }],
+  ['whose card to take', game('nightmarium', 5, { goal: 7 }), 'executioner', { prefer: 'play', seed: 6 }],
   ['whose creature to discard', game('nightmarium', 5, { goal: 7 }), 'scavenger', { prefer: 'play' }],
   ['a penalty', game('nightmarium', 5, {}), 'penalty', { prefer: 'play' }],
   ['cards to exchange', game('nightmarium', 5, {}), 'exchange', {}],
@@ -51,6 +51,24 @@ const outOfSight = (page) => page.evaluate(() => {
     return all.length && !all.some(seen);
   });
 });
+
+/** A creature of a rival is chosen by touching it, and again to be sure. */
+async function choose(page) {
+  const before = await page.evaluate(() => window.seat.length());
+  const creature = page.locator('rv-table .rival .totem.picks').first();
+  await creature.click({ timeout: 4000 });
+  await page.waitForTimeout(600); // not a double touch
+  await creature.click({ timeout: 4000 });
+  await page.waitForFunction((n) => window.seat.length() > n, before, { timeout: 5000 });
+}
+
+/** Otherwise a rival is one thing: its creatures are shown large. */
+async function lookCloser(page) {
+  await page.locator('rv-table .rival .closer').last().click();
+  await page.locator('rv-table .sheet .creatures, rv-table .sheet p').first().waitFor();
+  await clear(page, 'a closer look');
+  await page.locator('rv-table .sheet .close').click();
+}
 
 async function clear(page, where) {
   await fits(page, where);
@@ -77,5 +95,7 @@ for (const [width, height, locale] of [[360, 640, 'ru-RU'], [390, 844, 'en-GB']]
         const sideways = await page.evaluate(() => ['.upper', '.dock'].map((part) =>
           document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));
         assert.deepEqual(sideways, [0, 0], 'the table fits its width');
+        if (/executioner|scavenger/.test(decision)) await choose(page);
+        else if (setup.game === 'nightmarium') await lookCloser(page);
       });
   });

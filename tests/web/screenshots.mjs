@@ -5,6 +5,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { open, root, serve } from './harness.mjs';
+import { lay, sit } from './online.mjs';
 import { nearlyOver, settled, touch, visit } from './screens.mjs';
 import { reach, sitters } from './table.mjs';
 
@@ -65,12 +66,14 @@ const DECISIONS = {
   executioner: [game('nightmarium', 3, { goal: 3 }), { prefer: 'play' }],
   exchange: [game('nightmarium', 5, {}), {}],
 };
+/** Turns to begin from: before a sheet is opened, before the screen is handed over. */
+const TURNS = { moved: [game('onirim', 1, ALL), { skip: 9 }], secret: [game('onirim', 2, { talk: 'silent' }, 2), { skip: 6 }] };
 const deciding = (decision) => `deciding${decision}`.slice(0, 24);
 
 /** Keeps these moments, as if the games had been left there. */
 async function keepDecisions(page) {
-  for (const [decision, [setup, how]] of Object.entries(DECISIONS)) {
-    const record = await reach(page, setup, decision, how);
+  for (const [decision, [setup, how]] of Object.entries({ ...DECISIONS, ...TURNS })) {
+    const record = await reach(page, setup, decision in TURNS ? 'turn' : decision, how);
     await page.evaluate(({ id, setup: own, text }) => {
       const saved = { id, setup: own, length: 1, turn: 1, begun: 1794700000000, touched: 1794700000000, over: false, winners: [], score: 0, deck: 0, practice: true };
       localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
@@ -96,6 +99,59 @@ async function shoot(page, name) {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+const OVER = ['log', 'deck', 'discard', 'coach', 'help', 'rival', 'curtain', 'waiting', 'online', 'term', 'end'];
+
+/** What the table opens: sheets, the curtain between two people at one screen. */
+async function opened(page, kind) {
+  const tool = (name) => page.locator('rv-table .bar button').and(page.locator(`:has(use[href="#rv-icon-${name}"])`));
+  const wide = page.viewportSize().width >= 1024;
+  const sheet = async (name, open) => {
+    await open();
+    await page.locator(wide && name === 'coach' ? 'rv-table .coach' : 'rv-table .sheet').waitFor();
+    if (name === 'coach') await page.locator('rv-table .advice li:visible').first().waitFor();
+    await shoot(page, `${name}-${kind}`);
+    if (!wide || name !== 'coach') await page.keyboard.press('Escape');
+  };
+  await visit(page, `play/${deciding('moved')}`);
+  await page.locator('rv-table .hand .spot.picks').first().click();
+  await page.locator('rv-table .buttons [data-verb]').first().click();
+  await page.waitForTimeout(300);
+  if (!wide) await sheet('log', () => tool('log').click());
+  await sheet('deck', () => page.locator('[data-spot=deck]').first().click());
+  await sheet('discard', () => page.locator('[data-spot=discard]').first().click());
+  await sheet('help', () => tool('help').click());
+  await sheet('coach', () => tool('coach').click());
+  if (!wide) {
+    await visit(page, 'play/middle000002');
+    await page.locator('rv-table .rival').first().waitFor();
+    if (await page.locator('rv-table .closer').first().isVisible())
+      await sheet('rival', () => page.locator('rv-table .closer').last().click());
+  }
+  await visit(page, `play/${deciding('secret')}`);
+  await page.locator('rv-table .hand .spot.picks').first().click();
+  await page.locator('rv-table .buttons [data-verb]').first().click();
+  for (let i = 0; i < 8 && !await page.locator('rv-table .handover').count(); i++) {
+    if (await page.locator('rv-table .again').count()) await page.locator('rv-table [data-verb=sure]').click();
+    else await page.locator('rv-table .buttons [data-verb]').first().click({ timeout: 3000 }).catch(() => undefined);
+    await page.waitForTimeout(150);
+  }
+  await shoot(page, `handover-${kind}`);
+  await page.locator('rv-table .handover').click();
+  await page.locator('rv-table .curtain').waitFor();
+  await shoot(page, `curtain-${kind}`);
+}
+
+/** A table of the server: waiting for a friend, then in play. */
+async function online(page, friend, kind) {
+  const link = await lay(page, 'nightmarium', () => page.locator('select[data-seat="3"]').selectOption('easy'));
+  await page.locator('rv-invite').waitFor();
+  await shoot(page, `waiting-${kind}`);
+  await friend.goto(link);
+  await sit(friend, 'Ben');
+  await page.locator('rv-table .dock').waitFor();
+  await shoot(page, `online-${kind}`);
+}
+
 /** The end of a game, and a term, lie over other screens. */
 async function sheets(page, kind) {
   await visit(page, 'rules/onirim');
@@ -119,16 +175,23 @@ try {
   for (const language of LANGUAGES) for (const [size, [width, height]] of Object.entries(SIZES)) for (const theme of THEMES) {
     const kind = `${language}-${size}-${theme}`;
     const wanted = SHOTS.filter(([name]) => `${name}-${kind}`.includes(part));
-    if (!wanted.length && !`end-${kind}`.includes(part)) continue;
+    const over = OVER.filter((name) => `${name}-${kind}`.includes(part));
+    if (!wanted.length && !over.length) continue;
     const page = await open(t, site.url, { width, height, locale: language, colorScheme: theme });
     await furnish(page);
-    if (wanted.some(([name]) => name.startsWith('decision'))) await keepDecisions(page);
+    if (over.length || wanted.some(([name]) => name.startsWith('decision'))) await keepDecisions(page);
     for (const [name, hash] of wanted) {
       await visit(page, hash);
       await settled(page);
       await shoot(page, `${name}-${kind}`);
     }
-    if (`end-${kind}`.includes(part)) await sheets(page, kind);
+    if (over.some((name) => !['term', 'end', 'waiting', 'online'].includes(name))) await opened(page, kind);
+    if (over.some((name) => ['waiting', 'online'].includes(name))) {
+      const friend = await open(t, site.url, { width, height, locale: language });
+      await online(page, friend, kind);
+      await friend.context().close();
+    }
+    if (over.some((name) => ['term', 'end'].includes(name))) await sheets(page, kind);
     await page.context().close();
   }
 } finally {

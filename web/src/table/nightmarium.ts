@@ -179,7 +179,7 @@ export function rivalSheet(desk: Desk, seat: number): Piece {
   const begun = places.flatMap((cards, i) => (cards.length ? [i + 1] : []));
   const row = (place: number) =>
     html`<li><div class="totem large"><span class="cells">${cells(places[place - 1]!, (code, i) => card(desk, code, { place: FORM[i]! }))}</span></div>
-      <p>${creatureWords(desk, seat, place)}</p></li>`;
+      <div>${[...places[place - 1]!].reverse().map((code) => html`<p>${cardName(desk, code)}<span class="quiet">${words.cardHelp('nightmarium', code)}</span></p>`)}</div></li>`;
   return html`<h2>${nameOf(desk, seat)} <span class="quiet"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)} · ${hand.length} ${tn('card', 'cards', hand.length)}</span></h2>
     ${begun.length ? html`<ul class="creatures">${begun.map(row)}</ul>` : html`<p>${t('No creature yet.')}</p>`}
     ${known.length ? html`<h2>${t('Known cards of the hand')}</h2><div class="choose known">${known.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>` : nothing}`;

@@ -1000,8 +1000,12 @@ const creatures = css`
     align-items: center;
   }
   .creatures p {
-    margin: 0;
+    margin: 0 0 6px;
     font-size: 15px;
+    line-height: 1.3;
+  }
+  .creatures .quiet {
+    display: block;
   }
   .totem.large {
     flex: none;
@@ -1048,7 +1052,7 @@ const creatures = css`
     height: calc(var(--totem) * 3);
     border-radius: 8px;
   }
-  .rival .spot.totem.target::after {
+  .rival .spot.totem.picks::after {
     content: '';
     position: absolute;
     inset: 0 -6px;
@@ -1924,12 +1928,12 @@ const narrow = css`
     .closer {
       display: block;
     }
-    .rival .totem:not(.target) {
+    .rival .totem:not(.picks) {
       pointer-events: none;
     }
   }
   @media (min-width: 600px) and (pointer: coarse) {
-    .rival:has(.totem.target) .totems {
+    .rival:has(.totem.picks) .totems {
       --totem: 32px;
       gap: 12px;
     }
@@ -2012,20 +2016,20 @@ const narrow = css`
       column-gap: 12px;
     }
     .rivals:not(.n1) .rival,
-    .rival:has(.totem.target) {
+    .rival:has(.totem.picks) {
       flex-direction: column;
       align-items: stretch;
       gap: 4px;
     }
     .rivals:not(.n1) .who,
-    .rival:has(.totem.target) .who {
+    .rival:has(.totem.picks) .who {
       flex: none;
       flex-flow: row wrap;
       align-items: baseline;
       gap: 0 8px;
     }
     .rivals:not(.n1) .who h2,
-    .rival:has(.totem.target) .who h2 {
+    .rival:has(.totem.picks) .who h2 {
       flex: 1 1 auto;
       font-size: 16px;
     }
@@ -2042,10 +2046,10 @@ const narrow = css`
       gap: 4px;
     }
     /* A creature is to be chosen: a rival of many gets the whole width. */
-    .rivals .rival.long:has(.totem.target) {
+    .rivals .rival.long:has(.totem.picks) {
       grid-column: 1 / -1;
     }
-    .rivals .rival:has(.totem.target) .totems {
+    .rivals .rival:has(.totem.picks) .totems {
       --totem: 32px;
       gap: 12px;
     }
@@ -2307,11 +2311,11 @@ const narrow = css`
       --totem: 22px;
       gap: 9px;
     }
-    .rivals .rival:has(.totem.target) .totems {
+    .rivals .rival:has(.totem.picks) .totems {
       --totem: 26px;
       gap: 18px;
     }
-    .rivals .spot.totem.target::after {
+    .rivals .spot.totem.picks::after {
       inset: 0 -9px;
     }
     .rivals.n3 + .own .totems:not(.p6, .p7),

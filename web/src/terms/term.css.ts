@@ -19,6 +19,7 @@ export const termStyle = css`
     text-decoration-thickness: 2px;
     text-underline-offset: 3px;
   }
+  .with-mark { white-space: nowrap; }
   button.term:hover { background: none; color: var(--accent); }
   button.term:focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; }
 `;

@@ -83,7 +83,7 @@ function finder(game: string): Finder {
   return made;
 }
 
-/** A text in which the first mention of every term can be opened. */
+/** A text in which the first mention of every term can be opened. Marks stay with their word. */
 export function withTerms(game: string, text: string): TemplateResult {
   const { pattern, byForm } = finder(game);
   const parts: (string | TemplateResult)[] = [];
@@ -93,8 +93,11 @@ export function withTerms(game: string, text: string): TemplateResult {
     const term = byForm.get(match[0].toLowerCase());
     if (!term || seen.has(term.id)) continue;
     seen.add(term.id);
-    parts.push(text.slice(from, match.index), termButton(game, term.id, match[0]));
-    from = match.index + match[0].length;
+    const end = match.index + match[0].length;
+    const mark = /^[\u00a0\u202f]?[^\s\p{L}\p{N}]+/u.exec(text.slice(end))?.[0] ?? '';
+    const button = termButton(game, term.id, match[0]);
+    parts.push(text.slice(from, match.index), mark ? html`<span class="with-mark">${button}${mark}</span>` : button);
+    from = end + mark.length;
   }
   parts.push(text.slice(from));
   return html`${parts}`;
