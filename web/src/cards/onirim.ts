@@ -561,7 +561,7 @@ const OMENS: Record<string, [string, string]> = {
     ),
   ],
   P4: [
-    smallDoor(27) + numeral(82, 57, 46, '5+'),
+    smallDoor(27) + numeral(80, 57, 46, '5+'),
     flat(36, 134, -8, '#3a3363') + flat(84, 134, 6, '#3a3363') + numeral(60, 152, 46, '+2'),
   ],
   P5: [
@@ -577,18 +577,18 @@ const OMENS: Record<string, [string, string]> = {
   ],
   P7: [smallDoor(39, 'N') + smallDoor(81, 'N'), ghostDoor()],
   P8: [
-    smallDoor(27) + numeral(82, 57, 46, '3+'),
+    smallDoor(27) + numeral(80, 57, 46, '3+'),
     [-36, -13, 13, 36]
       .map((turn) =>
         at(
           60,
-          158,
+          146,
           rect(-11, -46, 22, 32, '#191331', `rx="3.4" stroke="${IVORY}" stroke-width="2.6"`),
           1,
           turn,
         ),
       )
-      .join('') + numeral(60, 172, 46, '+1'),
+      .join('') + numeral(60, 175, 46, '+1'),
   ],
 };
 

@@ -985,6 +985,9 @@ const creatures = css`
     min-height: 0;
     padding: 0;
     border: 0;
+  }
+  .closer,
+  .closer:hover {
     background: none;
   }
   .creatures {
@@ -1765,7 +1768,8 @@ const wide = css`
       flex-wrap: wrap;
     }
     .rival .who h2 {
-      flex: 1;
+      flex: 1 0 auto;
+      max-width: 100%;
     }
     .rival .wide {
       display: inline;
@@ -2030,7 +2034,8 @@ const narrow = css`
     }
     .rivals:not(.n1) .who h2,
     .rival:has(.totem.picks) .who h2 {
-      flex: 1 1 auto;
+      flex: 1 0 auto;
+      max-width: 100%;
       font-size: 16px;
     }
     .rivals:not(.n1) .totems {
@@ -2109,7 +2114,7 @@ const narrow = css`
       hyphens: auto;
     }
     .tools .chip {
-      padding: 4px 11px;
+      padding: 4px 9px;
     }
     .seats-1 .labyrinth.own {
       background: var(--table);
@@ -2139,6 +2144,19 @@ const narrow = css`
     .crowded .left,
     .crowded .middle {
       gap: 6px;
+    }
+    .omen-row {
+      flex-wrap: nowrap;
+    }
+    .omen-row figure {
+      flex: 0 1 auto;
+      min-width: 44px;
+    }
+    figcaption {
+      line-height: 1.2;
+    }
+    .seats-1 figure.next {
+      max-width: 60px;
     }
     .spells {
       grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
@@ -2403,10 +2421,14 @@ const narrow = css`
       --pile: 54px;
       --room: 78px;
     }
+    .seats-1.crowded {
+      --pile: 48px;
+      --room: 68px;
+    }
     .seats-1 .pile .spot::after {
       content: '';
       position: absolute;
-      inset: -2px -5px;
+      inset: -2px -6px;
     }
     .seats-1 .upper,
     .seats-1 .left,
@@ -2414,7 +2436,7 @@ const narrow = css`
       gap: 5px;
     }
     .seats-1 .labyrinth.own {
-      padding: 4px 14px 6px;
+      padding: 2px 14px 4px;
     }
     .seats-1 .box {
       padding-block: 1px;
