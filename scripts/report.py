@@ -139,7 +139,7 @@ def weights_of(arguments):
     game = arguments[1]
     files = sorted((ROOT / "weights").glob(game + "*.rvw"))
     if game != "onirim":
-        return files
+        return weights_of_seats(files, arguments)
 
     def value_of(flag):
         return arguments[arguments.index(flag) + 1] if flag in arguments else ""
@@ -154,8 +154,17 @@ def weights_of(arguments):
     return [path for path in files if path.stem in wanted]
 
 
-# Counted on when the search of a game's expert plays otherwise with the same weights.
-SEARCHES = {"nightmarium": 2}
+def weights_of_seats(files, arguments):
+    """Nightmarium's expert has a file for two and one for more; the others need neither."""
+    expert = any(word.startswith("expert") for word in arguments)
+    pair = arguments[arguments.index("--seats") + 1] == "2"
+    own = "nightmarium_2_expert" if pair else "nightmarium_3_expert"
+    return [path for path in files if path.stem == "nightmarium" or expert and path.stem == own]
+
+
+# Counted on when the search of a game's expert plays otherwise with the same weights: for two
+# players, and for more.
+SEARCHES = {"nightmarium": (2, 3)}
 
 
 def version_of(arguments):
@@ -165,7 +174,8 @@ def version_of(arguments):
         digest.update(path.read_bytes())
     rules = re.search(game + r": rules (\d+)", ask("--version").stdout).group(1)
     searched = game in SEARCHES and any(word.startswith("expert") for word in arguments)
-    search = f", search {SEARCHES[game]}" if searched else ""
+    many = "--seats" in arguments and int(arguments[arguments.index("--seats") + 1]) > 2
+    search = f", search {SEARCHES[game][many]}" if searched else ""
     return f"rules {rules}, weights {digest.hexdigest()[:12]}{search}"
 
 

@@ -14,7 +14,7 @@ typedef struct {
 
 static void start_plan(pupil *p, nm_plan *plan, judge *j, const rv_state *state, int me) {
     nm_plan_start(plan, state, me);
-    if (p->deep) nm_deep_start(plan, &j->by_deep, p->deep, false);
+    if (p->deep) nm_deep_start(plan, &j->by_deep, p->deep);
     else nm_value_start(plan, &j->by_net, &p->player, p->lasts);
 }
 

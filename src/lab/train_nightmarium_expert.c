@@ -102,7 +102,7 @@ static inline float cut(float x) {
     return x < 0 ? 0 : x > 2 ? 2 : x;
 }
 
-static void forward(const net *w, pass *p) {
+SUMS void forward(const net *w, pass *p) {
     const row *rows = w->own;
     memset(p->sum, 0, sizeof p->sum);
     memset(p->second, 0, sizeof p->second);
@@ -121,8 +121,8 @@ static void forward(const net *w, pass *p) {
 }
 
 /* The second row of columns goes down its slope; `back` is the slope of the first one's. */
-static void backward_second(net *w, net_squares *s, const pass *p, float slope, float rate,
-                            row back) {
+SUMS void backward_second(net *w, net_squares *s, const pass *p, float slope, float rate,
+                          row back) {
     float down[DEEP_SECOND], step[DEEP_SECOND];
     for (int k = 0; k < DEEP_SECOND; k++) {
         down[k] = p->second[k] > 0 && p->second[k] < 2 ? slope * w->out[k] : 0;
@@ -140,7 +140,7 @@ static void backward_second(net *w, net_squares *s, const pass *p, float slope, 
     }
 }
 
-static void backward(net *w, net_squares *s, const pass *p, float slope, float rate) {
+SUMS void backward(net *w, net_squares *s, const pass *p, float slope, float rate) {
     row *rows = w->own, back;
     float length = 0;
     backward_second(w, s, p, slope, rate, back);
@@ -160,7 +160,7 @@ static void backward(net *w, net_squares *s, const pass *p, float slope, float r
 }
 
 /* From the last moment to the first: each knows what followed. */
-static void learn(school *s, moment *moments, int n, float rate) {
+SUMS void learn_game(school *s, const moment *moments, int n, float rate) {
     net *w = (net *)s->weights;
     float follows[SEATS];
     bool known[SEATS] = {false};
@@ -174,6 +174,19 @@ static void learn(school *s, moment *moments, int n, float rate) {
         known[m->seat] = true;
         follows[m->seat] = LAMBDA * target + (1 - LAMBDA) * p.value;
     }
+}
+
+NM_WIDE static void learn_wide(school *s, const moment *moments, int n, float rate) {
+    learn_game(s, moments, n, rate);
+}
+
+static void learn_plainly(school *s, const moment *moments, int n, float rate) {
+    learn_game(s, moments, n, rate);
+}
+
+/* The same operations in the same order, however wide the registers are. */
+static void learn(school *s, moment *moments, int n, float rate) {
+    (NM_IS_WIDE ? learn_wide : learn_plainly)(s, moments, n, rate);
 }
 
 /* ---- Games ---- */
@@ -191,6 +204,7 @@ static void prepare(const school *s, pupil *p) {
     const players *who = s->own;
     p->player = who->teacher;
     p->lasts = true;
+    nm_deep_forget();
     p->deep = (float)s->head->games < ALONE_FROM * (float)s->head->of ? NULL : &who->self;
 }
 

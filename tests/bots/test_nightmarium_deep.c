@@ -60,7 +60,7 @@ static void compare(const rv_game *game, const rv_state *state, const nm_deep *n
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal);
     nm_plan_start(&plan, state, game->actor(state) - 1);
-    nm_deep_start(&plan, &judge, net, true);
+    nm_deep_start(&plan, &judge, net);
     for (int i = 0; i < n; i++) {
         nm_state after = plan.root;
         nm_plan_step(&plan, legal[i], &after);

@@ -58,7 +58,7 @@ static void think(thought *t, const rv_state *view) {
     nm_net net;
     nm_deep deep;
     nm_plan_start(&t->plan, view, nm_asked((const nm_state *)view));
-    if (nm_deep_shipped(t->plan.root.seats, &deep)) nm_deep_start(&t->plan, &t->deep, &deep, true);
+    if (nm_deep_shipped(t->plan.root.seats, &deep)) nm_deep_start(&t->plan, &t->deep, &deep);
     else if (nm_net_shipped(&net)) nm_value_start(&t->plan, &t->judge, &net, true);
     else t->plan.judge = nm_quick_judge;
 }

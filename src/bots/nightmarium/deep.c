@@ -127,14 +127,19 @@ static float judge_leaf(nm_plan *plan, const nm_state *g) {
     return nm_deep_at(plan, g, nm_plan_mover(plan, g));
 }
 
-void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net, bool lasts) {
-    static _Thread_local nm_memory memory;
+static _Thread_local nm_memory memory;
+
+void nm_deep_forget(void) {
+    memory.book = NULL;
+}
+
+void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net) {
     plan->judge = judge_leaf;
     plan->by = judge;
     judge->net = *net;
     judge->mover = nm_plan_mover(plan, &plan->root);
     judge->memory = &memory;
-    nm_remember(&memory, net->own, lasts);
+    nm_remember(&memory, net->own, true);
     memset(judge->others, 0, sizeof judge->others);
     for (int s = 0; s < plan->root.seats; s++) {
         if (s == plan->me) continue;
@@ -149,6 +154,6 @@ float nm_deep_value(const nm_deep *net, const rv_state *state, int me) {
     nm_deep_judge judge;
     nm_plan_start(&plan, state, me);
     if (plan.root.decision == OVER) return plan.root.winners >> me & 1 ? 1 : 0;
-    nm_deep_start(&plan, &judge, net, true);
+    nm_deep_start(&plan, &judge, net);
     return nm_value_of(&plan, nm_deep_at);
 }

@@ -47,8 +47,12 @@ typedef struct {
     nm_memory *memory;
 } nm_deep_judge;
 
-/* From now on the plan is judged by this net: chances to win. A net that lasts never changes. */
-void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net, bool lasts);
+/* From now on the plan is judged by this net: chances to win. */
+void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net);
+
+/* To be called in each thread that goes on when the numbers of a net have changed: sums of them are
+ * remembered. */
+void nm_deep_forget(void);
 
 /* The same of a table where `mover` is on turn next. */
 float nm_deep_at(nm_plan *plan, const nm_state *g, int mover);

@@ -10,10 +10,12 @@
  * to be true: one that is mostly noise hardly counts, and so few playouts do no harm.
  *
  * All candidates meet the same hands and the same cards: some are set aside for each turn, so that
- * a draw more in one turn does not change what comes in the next. */
+ * a draw more in one turn does not change what comes in the next. Where many sit, most of what the
+ * others do in reply is the same, too, and is planned once. */
 #include "bots/nightmarium/foresee.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "bots/clock.h"
@@ -26,10 +28,13 @@ enum {
     WIDTH = 12,        /* candidates at most */
     FEWEST_WORLDS = 8, /* before anything is concluded */
     BETWEEN_LOOKS = 4, /* worlds from one comparison to the next */
-    FEW_LEAVES = 40,   /* of a plan within a playout */
+    FEW_LEAVES = 40,   /* of a plan within a playout ... */
+    FEWER_LEAVES = 15, /* ... and of another seat's where there are many */
     DRAWS = 6,         /* cards set aside for a turn of a playout */
     READS = 2,         /* steps: how often a playout is read */
-    MOST_DRAWS = DRAWS * (SEATS + 1)
+    MOST_DRAWS = DRAWS * (SEATS + 1),
+    HABITS = 48, /* remembered of a world */
+    HABIT_SIZE = 80
 };
 
 /* How much each step usually changes the lead of an action over another. */
@@ -55,6 +60,12 @@ typedef struct {
     tally step[READS];
 } candidate;
 
+/* What another seat did in a world: it does the same again where it finds the same. */
+typedef struct {
+    uint8_t found[HABIT_SIZE];
+    rv_action action, then;
+} habit;
+
 typedef struct {
     const rv_state *view;
     int me, base;   /* seat from 0; the turn it is */
@@ -68,6 +79,8 @@ typedef struct {
     int n_draws;
     int worlds, n, alive;
     candidate c[WIDTH];
+    int n_habits;
+    habit habits[HABITS];
 } mind;
 
 /* ---- Cards to come ---- */
@@ -78,7 +91,7 @@ static void order_draws(mind *m) {
     nm_plan plan;
     nm_deep_judge judge;
     nm_plan_start(&plan, m->view, m->me);
-    nm_deep_start(&plan, &judge, &m->deep, true);
+    nm_deep_start(&plan, &judge, &m->deep);
     plan.root.held[m->me]++;
     for (int code = 0; code < CODES; code++) {
         int at = code;
@@ -149,25 +162,83 @@ static bool goes_as_planned(const nm_state *g) {
            g->legion != ANY_LEGION;
 }
 
-static rv_action decide(const mind *m, course *on) {
-    const nm_state *g = (const nm_state *)&on->state;
-    int who = nm_asked(g);
+/* How near the nearest opponent of a seat is. */
+static uint8_t complete_elsewhere(const nm_state *g, int seat) {
+    int most = 0;
+    for (int s = 0; s < g->seats; s++) {
+        int complete = __builtin_popcount(g->tall[s][POSITIONS]);
+        if (s != seat && complete > most) most = complete;
+    }
+    return (uint8_t)most;
+}
+
+static size_t note(uint8_t *found, size_t n, const void *what, size_t size) {
+    memcpy(found + n, what, size);
+    return n + size;
+}
+
+/* What a seat does in its turn hangs on little else: how far the turn is, its own hand and
+ * creatures, and how near the others are. */
+static void look_around(const nm_state *g, uint8_t found[HABIT_SIZE]) {
+    enum { TURN_SIZE = offsetof(nm_state, wakings) + 1 - offsetof(nm_state, turn) };
+    _Static_assert(TURN_SIZE + sizeof g->hand[0] + sizeof g->body[0] + sizeof g->tall[0] + 1 <=
+                       HABIT_SIZE,
+                   "too much is found");
+    int who = g->mover;
+    memset(found, 0, HABIT_SIZE);
+    size_t n = note(found, 0, (const uint8_t *)g + offsetof(nm_state, turn), TURN_SIZE);
+    n = note(found, n, g->hand[who], sizeof g->hand[who]);
+    n = note(found, n, g->body[who], sizeof g->body[who]);
+    n = note(found, n, g->tall[who], sizeof g->tall[who]);
+    found[n] = complete_elsewhere(g, who);
+}
+
+/* Whom to harm hangs on the others, and what a penalty asks for on the one whose turn it is. Of two
+ * players one always has the other in mind. */
+static bool is_habit(const mind *m, const nm_state *g) {
+    return g->seats > 2 && g->mover != m->me && g->mover == nm_asked(g) &&
+           g->decision != ASK_EXECUTIONER && g->decision != ASK_SCAVENGER;
+}
+
+static rv_action plan_of(const mind *m, course *on, int who, const rv_action *legal, int n) {
     nm_plan plan;
     nm_judge judge;
     nm_deep_judge deep;
+    nm_plan_start(&plan, &on->state, who);
+    plan.most_leaves = who == m->me || plan.root.seats == 2 ? FEW_LEAVES : FEWER_LEAVES;
+    if (who == m->me) nm_deep_start(&plan, &deep, &m->deep);
+    else nm_value_start(&plan, &judge, &m->net, true);
+    rv_action chosen = nm_plan_choose(&plan, legal, n);
+    if (nm_verb(chosen) == PLAY) on->then = plan.then;
+    return chosen;
+}
+
+static rv_action by_habit(mind *m, course *on, const rv_action *legal, int n) {
+    const nm_state *g = (const nm_state *)&on->state;
+    habit now;
+    look_around(g, now.found);
+    for (int i = 0; i < m->n_habits; i++) {
+        const habit *h = &m->habits[i];
+        if (memcmp(h->found, now.found, HABIT_SIZE) != 0) continue;
+        on->then = h->then;
+        return h->action;
+    }
+    now.action = plan_of(m, on, g->mover, legal, n);
+    now.then = on->then;
+    if (m->n_habits < HABITS) m->habits[m->n_habits++] = now;
+    return now.action;
+}
+
+static rv_action decide(mind *m, course *on) {
+    const nm_state *g = (const nm_state *)&on->state;
     rv_action legal[MAX_LEGAL];
     rv_action then = on->then;
     on->then = 0;
     if (then && goes_as_planned(g)) return then;
     int n = nm_legal(&on->state, legal);
     if (n == 1) return legal[0];
-    nm_plan_start(&plan, &on->state, who);
-    plan.most_leaves = FEW_LEAVES;
-    if (who == m->me) nm_deep_start(&plan, &deep, &m->deep, true);
-    else nm_value_start(&plan, &judge, &m->net, true);
-    rv_action chosen = nm_plan_choose(&plan, legal, n);
-    if (nm_verb(chosen) == PLAY) on->then = plan.then;
-    return chosen;
+    if (is_habit(m, g)) return by_habit(m, on, legal, n);
+    return plan_of(m, on, nm_asked(g), legal, n);
 }
 
 /* The value of a table at the beginning of a turn: of an own one also what its plan promises, since
@@ -176,7 +247,7 @@ static double read_value(const mind *m, const course *on) {
     nm_plan plan;
     nm_deep_judge judge;
     nm_plan_start(&plan, &on->state, m->me);
-    nm_deep_start(&plan, &judge, &m->deep, true);
+    nm_deep_start(&plan, &judge, &m->deep);
     double now = (double)nm_deep_at(&plan, &plan.root, plan.root.mover);
     if (plan.root.mover != m->me) return now;
     plan.most_leaves = FEW_LEAVES;
@@ -185,7 +256,7 @@ static double read_value(const mind *m, const course *on) {
 }
 
 /* Goes on to the beginning of this turn, or to the end. */
-static void go_on(const mind *m, course *on, int turn) {
+static void go_on(mind *m, course *on, int turn) {
     nm_state *g = (nm_state *)&on->state;
     while (g->decision != OVER && g->turn < turn) {
         if (on->turn != g->turn) put_draws(m, g);
@@ -194,7 +265,7 @@ static void go_on(const mind *m, course *on, int turn) {
     }
 }
 
-static void play_out(const mind *m, const course *world, candidate *c, double value[READS]) {
+static void play_out(mind *m, const course *world, candidate *c, double value[READS]) {
     course on;
     nm_state *g = (nm_state *)&on.state;
     memcpy(&on, world, sizeof on);
@@ -222,6 +293,7 @@ static void try_world(mind *m) {
     world.turn = m->base;
     world.then = 0;
     rv_rng_select(&world.rng, (uint64_t)++m->worlds);
+    m->n_habits = 0;
     nm_resample(m->view, m->me + 1, &world.rng, &world.state);
     set_draws(m, &world.state, &world.rng);
     put_draws(m, (nm_state *)&world.state);
@@ -314,7 +386,7 @@ static void find_candidates(mind *m) {
     nm_deep_judge judge;
     int n = nm_legal(m->view, legal);
     nm_plan_start(&plan, m->view, m->me);
-    nm_deep_start(&plan, &judge, &m->deep, true);
+    nm_deep_start(&plan, &judge, &m->deep);
     m->c[0] = (candidate){.action = nm_plan_choose(&plan, legal, n), .alive = true};
     m->n = m->alive = 1;
     bool won = plan.root.decision != ASK_EXCHANGE && plan.value > 1;
