@@ -125,6 +125,8 @@ test('playing', async (t) => {
     assert.equal(game.practice, false);
     const record = await page.evaluate((id) => localStorage.getItem(`reverie.1.record.${id}`), game.id);
     assert(record.includes(`\n> play ${spot.slice(5)}\n`));
+    await page.getByRole('button', { name: 'Log' }).click();
+    await page.locator('rv-table .sheet').getByText(/^Play: /).waitFor(); // the log is whole, too
   });
 
   await t.test('taking back makes it practice', async (t) => {
@@ -148,6 +150,7 @@ test('playing', async (t) => {
     await page.evaluate(() => { window.same = true; });
     await page.evaluate(() => window.reverie.words.setLanguage('fr')); // the table is open
     await page.getByRole('heading', { name: 'Jouez ou défaussez une carte.' }).waitFor();
+    await page.locator('rv-table .log').getByText(/^Jouer/).first().waitFor();
     await visit(page, 'settings');
     await page.getByRole('radio', { name: 'Русский' }).check();
     const [{ id }] = await kept(page);

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { open, require, serve } from './harness.mjs';
 import { fits } from './screens.mjs';
-import { asked, idle, reach, sit, sitters, texts, CODES } from './table.mjs';
+import { answer, asked, dice, handOver, idle, reach, sit, sitters, texts, CODES } from './table.mjs';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const everything = ['book', 'towers', 'premonitions'];
@@ -101,7 +101,14 @@ test('decisions are clear', async (t) => {
     assert.match(await spot.getAttribute('aria-label'), /symbol/);
     await spot.click();
     assert.match(await page.locator('rv-table .note').innerText(), /symbol/);
-    assert.equal(await length(), await length());
+    await page.keyboard.press('Escape');
+    const hand = page.locator('rv-table .hand .spot');
+    const names = await hand.evaluateAll((all) => all.map((one) => one.className));
+    for (let i = 0; i < names.length; i++) {
+      await hand.nth(i).focus();
+      const note = await page.locator('rv-table .note').textContent();
+      assert.equal(/symbol/.test(note), /\bdim\b/.test(names[i]), 'and says so to who comes by keys');
+    }
   });
 
   await t.test('dragging a card onto the row plays it, onto nothing does not', async () => {
@@ -199,6 +206,37 @@ test('decisions are clear', async (t) => {
     await moment(page, beasts, '', {}, { coach: 'always' });
     await page.waitForSelector('rv-table .advice li', { timeout: 30000 });
     assert.match(await page.locator('rv-table .advice li').first().innerText(), /\d+ ?%/);
+  });
+
+  await t.test('a coach that always speaks names the best move on a phone, too', async (t) => {
+    const phone = await open(t, site.url, { width: 360, height: 740 });
+    await moment(phone, solo(), '', {}, { coach: 'always' });
+    const best = phone.locator('rv-table .best-move');
+    await best.getByText(/\d+ ?%/).waitFor({ timeout: 30000 });
+    await best.click();
+    assert.ok(await phone.locator('rv-table .sheet .advice li').count());
+  });
+
+  await t.test('who takes the screen does not read what the other one drew', async () => {
+    await moment(page, { ...pair, options: { talk: 'silent' } }, 'turn', { skip: 9 });
+    await handOver(page, 'tap');
+    const log = page.locator('rv-table .log .lines li');
+    await log.first().waitFor();
+    const drawn = async () => (await log.allInnerTexts()).filter((line) => /Drawn/.test(line));
+    const first = await asked(page);
+    for (let status = first; !status.over && status.actor === first.actor; status = await asked(page)) {
+      const before = await length();
+      const action = status.legal.find((one) => /^(discard .[SM]|keep|pass)/.test(one)) ?? status.legal.at(-1);
+      await answer(page, status, action, dice(1), 'tap');
+      await page.waitForFunction((n) => window.seat.length() > n, before);
+      await idle(page);
+    }
+    const hers = (await drawn())[0];
+    assert.doesNotMatch(hers, /hidden/, `${first.actor} sees what she draws`);
+    await handOver(page, 'tap');
+    await log.first().waitFor();
+    assert.ok((await drawn()).some((line) => /hidden/.test(line)), 'the other one does not');
+    assert.ok(!(await drawn()).includes(hers));
   });
 
   await t.test('live regions tell what happened', async () => {

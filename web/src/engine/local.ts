@@ -4,7 +4,7 @@ import { file, filesEnding } from '../files';
 import { catalogueNow, engineModule, gamesKnown, moduleHere, startWords } from '../words';
 import type { Answer, Ask, At, Opened } from './messages';
 import type {
-  Advice, Engine, GameInfo, Replay, Review, Running, Setup, Status, Step, Table,
+  Advice, Engine, GameInfo, Replay, Review, Running, Setup, Status, Step, Table, Told,
 } from './table';
 
 type Part = Advice[] | { done: number; of: number };
@@ -133,6 +133,10 @@ class LocalTable implements Table {
 
   look(seat: number): void {
     void ask({ do: 'look', table: this.number, seat });
+  }
+
+  past(seat: number, upto: number): Promise<Told[][]> {
+    return ask({ do: 'past', table: this.number, upto, seat });
   }
 
   advise(seat: number, watch: (advice: Advice[]) => void): Running<Advice[]> {

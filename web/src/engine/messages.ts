@@ -19,6 +19,7 @@ export type Ask =
   | { do: 'close'; table: number }
   | { do: 'replay'; table: number; record: string }
   | { do: 'at'; table: number; index: number; seat: number }
+  | { do: 'past'; table: number; upto: number; seat: number }
   | { do: 'cut'; table: number; index: number }
   | { do: 'choose'; record: string; bot: string }
   | { do: 'signature' }

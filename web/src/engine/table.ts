@@ -91,6 +91,8 @@ export interface Table {
   onStep(listener: (step: Step) => void): () => void;
   /** Which seat's eyes Steps are told for. */
   look(seat: number): void;
+  /** What the actions up to one told a seat, if the table can say it again. */
+  past?(seat: number, upto: number): Promise<Told[][]>;
   advise(seat: number, watch: (advice: Advice[]) => void): Running<Advice[]>;
   record(): Promise<string>;
   length(): number; // actions so far

@@ -1,7 +1,7 @@
 // worker.ts - the engine's own thread: games in play, their bots, advice and reviews. The page
 // waits for none of it: long work is done in slices, and between two of them messages are heard.
 import type { Answer, Ask, Asked, At, Opened } from './messages';
-import type { Setup, Step } from './table';
+import type { Setup, Step, Told } from './table';
 import { looksAhead, Thinker } from './thinker';
 import { Reverie } from './wasm';
 
@@ -273,6 +273,8 @@ async function review(id: number, of: Game, seat: number): Promise<unknown> {
 
 // ---- Replay
 
+const REMEMBERED = 40; // actions in the log of a game that goes on
+
 function replay(number: number, record: string): Opened {
   const asked: Setup = { game: '', seats: 0, options: {}, sitters: [], record };
   const at = begin(asked);
@@ -291,6 +293,12 @@ function moment(of: Game, index: number, seat: number): At {
   } finally {
     engine.call('page_close', copy);
   }
+}
+
+/** What the last actions up to one told a seat, each by itself. */
+function past(of: Game, upto: number, seat: number): Told[][] {
+  const first = Math.max(1, upto - REMEMBERED + 1);
+  return Array.from({ length: upto - first + 1 }, (_, i) => moment(of, first + i, seat).told);
 }
 
 function cut(of: Game, index: number): string {
@@ -347,6 +355,7 @@ async function answer(ask: Asked): Promise<unknown> {
     case 'close': return close(game(ask.table));
     case 'replay': return replay(ask.table, ask.record);
     case 'at': return moment(game(ask.table), ask.index, ask.seat);
+    case 'past': return past(game(ask.table), ask.upto, ask.seat);
     case 'cut': return cut(game(ask.table), ask.index);
     case 'choose': return choose(ask.record, ask.bot);
     case 'signature': return engine.text('page_signature');

@@ -6,7 +6,7 @@
 // (plan.ts). No rule is known here: what may be done is in status.legal, what it means in words.
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { refusal } from '../engine/refusal';
-import type { Advice, Running, Status, Step, Table } from '../engine/table';
+import type { Advice, Running, Status, Step, Table, Told } from '../engine/table';
 import '../cards/card';
 import { controls } from '../style/controls.css';
 import { termStyle } from '../terms/term.css';
@@ -53,8 +53,8 @@ export interface TableSettings {
   coach: 'off' | 'hint' | 'always';
 }
 
-interface Told {
-  by: number;
+/** What an action told: itself, and what followed from it. */
+interface Line {
   head: string;
   rest: string[];
 }
@@ -79,7 +79,8 @@ export class RvTable extends LitElement {
   private plan: Plan | undefined;
   private again: { text: string; code: string; action: string; go: () => void } | undefined;
   private note = '';
-  private log: Told[] = [];
+  private log: Line[] = [];
+  private recalls = 0;
   private hand: string[] = [];
   private fresh = new Set<string>();
   private hover: Spot | undefined;
@@ -118,6 +119,7 @@ export class RvTable extends LitElement {
   }
 
   protected override firstUpdated(): void {
+    this.renderRoot.addEventListener('focusin', this.focused);
     new Drag(
       this.renderRoot as ShadowRoot,
       () => this.renderRoot.querySelector<HTMLElement>('.air'),
@@ -177,6 +179,7 @@ export class RvTable extends LitElement {
     ) {
       await this.look(status.actor);
     } else {
+      void this.recall();
       this.enter(status);
       this.settle();
     }
@@ -185,10 +188,27 @@ export class RvTable extends LitElement {
   private async look(seat: number): Promise<void> {
     this.eye = seat;
     this.table!.look(seat);
+    void this.recall();
     const status = await this.table!.status(seat);
     this.curtain = 0; // only now: until here the screen still knew what the other one sees
     this.enter(status);
     this.settle();
+  }
+
+  /** The log anew, as this eye saw it and in the language of now: of a game that was left, after
+   * another person looked at the screen, after a change of words. */
+  private async recall(): Promise<void> {
+    const { table, eye } = this;
+    if (!table?.past) return;
+    const asked = ++this.recalls;
+    this.log = [];
+    const past = await table.past(eye, table.length() - this.queue.length);
+    if (asked !== this.recalls) return;
+    const since = this.log;
+    this.log = [];
+    for (const told of past) this.write(told);
+    this.log.push(...since);
+    this.requestUpdate();
   }
 
   /** Are there cards of that seat which the eye may not see? */
@@ -296,14 +316,16 @@ export class RvTable extends LitElement {
     }
   }
 
-  private tell(step: Step): void {
-    for (const { depth, text } of step.told) {
-      if (depth === 0 || !this.log.length)
-        this.log.push({ by: step.by, head: this.named(text), rest: [] });
+  private write(told: Told[]): void {
+    for (const { depth, text } of told) {
+      if (depth === 0 || !this.log.length) this.log.push({ head: this.named(text), rest: [] });
       else this.log[this.log.length - 1]!.rest.push(this.named(text));
     }
-    if (step.action === '')
-      this.log.push({ by: 0, head: t('The last action is taken back.'), rest: [] });
+  }
+
+  private tell(step: Step): void {
+    this.write(step.told);
+    if (step.action === '') this.log.push({ head: t('The last action is taken back.'), rest: [] });
     if (this.log.length > 400) this.log.splice(0, this.log.length - 400);
     this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
   }
@@ -731,6 +753,14 @@ export class RvTable extends LitElement {
     else if (question !== this.tappedAt) event.stopPropagation();
   };
 
+  /** Who comes by keys is told why a card cannot be played, as who touches it is. */
+  private focused = (event: Event): void => {
+    const spot = (event.target as HTMLElement).dataset?.['spot'];
+    if (!this.byKey || !spot) return;
+    this.note = this.reason(spot);
+    this.requestUpdate();
+  };
+
   private pressed = (): void => {
     this.byKey = false;
     this.finish();
@@ -928,9 +958,23 @@ export class RvTable extends LitElement {
       ${!list.length && !this.advising && desk.mine ? html`<button type="button" @click=${() => this.hint()}>${t('Ask for a hint')}</button>` : nothing}</section>`;
   }
 
+  /** A coach that always speaks does so where there is no room for its panel, too: the best move. */
+  private renderBest(desk: Desk): Piece {
+    if (this.settings?.coach !== 'always' || !this.table!.can.advise || !desk.mine) return nothing;
+    const best = this.advice?.[0];
+    const said = best
+      ? html`<span>${this.adviceName(desk, best)}</span><b>${Math.round(100 * best.win)} %</b>`
+      : html`<span>${t('Thinking…')}</span>`;
+    return html`<button type="button" class="best-move narrow" @click=${() => this.openSheet('coach')}>${sign('coach')}${said}</button>`;
+  }
+
+  private adviceName(desk: Desk, { action }: Advice): string {
+    return withNames(desk.setup, words.action(desk.game, desk.status.decision, action));
+  }
+
   private renderAdvice(desk: Desk, one: Advice, i: number): Piece {
     const percent = Math.round(100 * one.win);
-    return html`<li class=${i ? '' : 'best'}><span>${withNames(desk.setup, words.action(desk.game, desk.status.decision, one.action))}</span><b>${percent} %</b>
+    return html`<li class=${i ? '' : 'best'}><span>${this.adviceName(desk, one)}</span><b>${percent} %</b>
       <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width=${percent} height="6"></rect></svg></li>`;
   }
 
@@ -947,6 +991,7 @@ export class RvTable extends LitElement {
       ${plan ? this.renderPlan(desk, plan) : shown.body}
       ${game.handOf(desk)}
       <p class="note" role="status">${this.note}</p>
+      ${this.renderBest(desk)}
       <div class="buttons">${this.renderButtons(desk)}</div>
     </section>`;
   }
@@ -958,12 +1003,18 @@ export class RvTable extends LitElement {
     if (this.handover)
       return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
     if (!desk.mine)
-      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${words.question(desk.game, status.decision)}</p>`;
+      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
     const chosen = this.chosen(desk);
     const help = chosen.length
       ? this.chosenHelp(desk, chosen)
-      : words.explanation(desk.game, status.decision);
+      : this.explanation(desk);
     return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+  }
+
+  /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
+  private explanation(desk: Desk): string {
+    const all = words.explanation(desk.game, desk.status.decision);
+    return this.plan?.kind === 'set' ? (/^.*?\.(?=\s|$)/s.exec(all)?.[0] ?? all) : all;
   }
 
   /** What the selected thing brings: a promise, else the card's own sentence, else the action's. */
@@ -1148,6 +1199,8 @@ export class RvTable extends LitElement {
     this.curtain = this.handover;
     this.handover = 0;
     this.hand = [];
+    this.log = [];
+    this.spoken = '';
     this.fresh = new Set();
     this.requestUpdate();
     void this.updateComplete.then(() =>

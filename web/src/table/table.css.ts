@@ -842,6 +842,21 @@ const pieces = css`
     gap: 2px 10px;
     font-size: 15px;
   }
+  .best-move {
+    display: flex;
+    gap: 10px;
+    align-items: center;
+    min-height: 44px;
+    padding: 2px 12px;
+    border: 1px solid var(--line);
+    font-size: 15px;
+    font-weight: 400;
+    text-align: start;
+  }
+  .best-move b {
+    margin-inline-start: auto;
+    white-space: nowrap;
+  }
   .gauge {
     grid-column: 1 / -1;
     width: 100%;
