@@ -56,6 +56,7 @@ test('learning', async (t) => {
     await ended(page).waitFor();
     await page.getByRole('link', { name: 'On to a real game' }).click();
     await page.getByRole('button', { name: 'Play now: Onirim' }).waitFor();
+    assert.equal(await page.getByText('New here?').count(), 0, 'who has learned is new no more');
     assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('reverie.1.game')).length), 0);
   });
 

@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { t, tn, words } from '../words';
+import { learned } from '../store/learned';
 import { list, won, type Saved } from '../store/games';
 import { dealLink } from '../store/links';
 import { gameInfo } from '../store/check';
@@ -145,7 +146,7 @@ export class End extends Screen {
     const { game, seats } = saved.setup;
     const more = won(saved) && seats === 1 ? this.expansion(saved) : won(saved) ? this.harder(saved) : undefined;
     if (more) return more;
-    if (!won(saved) && list(games()).length < FEW_GAMES) {
+    if (!won(saved) && !learned(game) && list(games()).length < FEW_GAMES) {
       return this.suggestion(href('lesson', game), game, game === 'onirim' ? 'HH' : 'OTH/j',
         t('Learn it by playing'), t('with a guide, in five minutes'));
     }

@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { t, words } from '../words';
 import { gameInfo } from '../store/check';
+import { keepLearned } from '../store/learned';
 import type { Advice, GameEvent, Running, Setup, Status, Step, Table } from '../engine/table';
 import { lesson, type Beat, type Lesson } from './lessons';
 import { games, go, house, href, Screen } from './screen';
@@ -135,6 +136,7 @@ export class LessonScreen extends Screen {
     this.choose(step.status);
     if (!step.status.over) return;
     this.over = step.status;
+    keepLearned(this.game);
     await this.updateComplete;
     this.dialog?.showModal();
   }

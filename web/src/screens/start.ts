@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { allWords, t, words } from '../words';
 import { list, type Saved } from '../store/games';
+import { learned } from '../store/learned';
 import { resultOf, today } from '../store/daily';
 import type { GameInfo } from '../engine/table';
 import { resultText, scoreText, usual } from './describe';
@@ -118,7 +119,7 @@ export class Start extends Screen {
   render() {
     const all = list(games());
     const open = all.find((saved) => !saved.over);
-    const newcomer = all.length === 0;
+    const newcomer = all.length === 0 && !learned('onirim');
     const day = resultOf(today());
     return html`<div class="page">
       <h1 class="visually-hidden">${t('Reverie: two card games of dreams')}</h1>
