@@ -1240,6 +1240,21 @@ const wide = css`
     .nightmarium .left {
       display: none;
     }
+    .rivals.n3,
+    .rivals.n4 {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      column-gap: 18px;
+    }
+    .rivals.n3 .totems.p6,
+    .rivals.n4 .totems.p6,
+    .rivals.n3 .totems.p7,
+    .rivals.n4 .totems.p7 {
+      --totem: 30px;
+      gap: 5px;
+    }
+    .rivals .rival.long:has(.totem.picks) {
+      grid-column: 1 / -1;
+    }
     .piles {
       flex-wrap: wrap;
     }
@@ -1302,8 +1317,8 @@ const wide = css`
     .rival .totems {
       --totem: 50px;
     }
-    .rivals.n3 .rival .totems,
-    .rivals.n4 .rival .totems {
+    .rivals.n3 .rival .totems:not(.p6, .p7),
+    .rivals.n4 .rival .totems:not(.p6, .p7) {
       --totem: 34px;
     }
     .own .totems {
