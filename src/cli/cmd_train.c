@@ -94,7 +94,7 @@ static int train(const train_job *wanted) {
     struct sigaction action = {.sa_handler = on_interrupt};
     train_job job = *wanted;
     if (!laboratory_join()) return 1;
-    if (lab_ranks() > 1 && !train_shares(job.game)) {
+    if (lab_ranks() > 1 && !train_shares(&job)) {
         fprintf(stderr, _("reverie train: %s learns from game to game: train it without mpirun\n"),
                 job.game->name);
         return 1;

@@ -12,10 +12,9 @@
 static const struct {
     const char *game;
     train_function *train;
-    bool shares;
 } TRAINERS[] = {
-    {"nightmarium", train_nightmarium, true},
-    {"onirim", train_onirim, false},
+    {"nightmarium", train_nightmarium},
+    {"onirim", train_onirim},
 };
 
 train_function *train_of(const rv_game *game) {
@@ -24,10 +23,9 @@ train_function *train_of(const rv_game *game) {
     return NULL;
 }
 
-bool train_shares(const rv_game *game) {
-    for (size_t i = 0; i < sizeof TRAINERS / sizeof *TRAINERS; i++)
-        if (strcmp(TRAINERS[i].game, game->name) == 0) return TRAINERS[i].shares;
-    return false;
+/* Onirim's usual value and that of `quick` learn from game to game. */
+bool train_shares(const train_job *job) {
+    return job->expert || strcmp(job->game->name, "onirim") != 0;
 }
 
 /* ---- Collapse ---- */

@@ -47,10 +47,11 @@ typedef int train_function(const train_job *job); /* returns a train_end */
 /* The trainer of a game, or NULL. */
 train_function *train_of(const rv_game *game);
 
-/* Whether that trainer shares out its games among threads and ranks. */
-bool train_shares(const rv_game *game);
+/* Whether the trainer of a job shares out its games among threads and ranks. */
+bool train_shares(const train_job *job);
 
 int train_onirim(const train_job *job);
+int train_onirim_deep(const train_job *job);
 int train_nightmarium(const train_job *job);
 int train_nightmarium_expert(const train_job *job);
 

@@ -18,22 +18,21 @@
 #include "core/text.h"
 #include "games/games.h"
 #include "lab/onirim_learner.h"
+#include "lab/onirim_pupil.h"
 #include "lab/train.h"
 
 enum {
     USUAL_GAMES = 2000000,
     BATCH = 100,      /* games between two looks at go_on */
     SAVE_EVERY = 500, /* batches between two checkpoints */
-    LONGEST = 600,    /* choices of a game that are learned from */
     MOVED_BEFORE = 50
 };
 
 static const float LAMBDA = 0.7f;
-static const float FIRST_STEP = 0.0143f; /* of each place; the last one: see step_at */
-static const float DOORS_COUNT = 0.5f;   /* what eight doors of a lost game count at first, ... */
-static const float DOORS_UNTIL = 0.05f;  /* ... going down to nothing in this share of the run */
-static const float HARDLY_MOVED = 1.0f;  /* too little to need a row */
-static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not count; games */
+static const float FIRST_STEP = 0.0143f;     /* of each place ... */
+static const float THOUSANDTH = 0.99489708f; /* ... and after a thousandth of the run: at last it
+                                                is 0.006 times as much */
+static const float HARDLY_MOVED = 1.0f;      /* too little to need a row */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
@@ -50,64 +49,20 @@ typedef struct {
 static const char MAGIC[16] = "onirim train 6";
 
 typedef struct {
-    int places[ON_MOST_FEATURES];
-    int n;
-    float value;
-} choice;
-
-typedef struct {
     const train_job *job;
     checkpoint *c;
     on_layout layout;
-    rv_rng rng;
-    int eye; /* who decides */
-    choice made[LONGEST];
-    int n_made;
+    onirim_pupil pupil;
     uint64_t recent, recent_won; /* games since the last report */
 } training;
 
-static int score(const void *with, const onirim *s) {
+/* ---- Games ---- */
+
+static int judge(const void *with, const onirim *s, int eye) {
     const training *t = with;
-    if (s->decision == D_OVER) return (s->cause >> t->eye & 1 ? 20 : -20) * ON_LOGIT_ONE;
     int places[ON_MOST_FEATURES];
-    int n = on_features(s, t->eye, &t->layout, places);
+    int n = on_features(s, eye, &t->layout, places);
     return learner_whole_logit(learner_logit(&t->c->w, places, n));
-}
-
-/* ---- A game ---- */
-
-static void remember(training *t, const on_outlook *plan) {
-    const onirim *s = game_in(&plan->leaf);
-    if (!plan->planned || s->decision == D_OVER || t->n_made == LONGEST) return;
-    choice *made = &t->made[t->n_made++];
-    made->n = on_features(s, t->eye, &t->layout, made->places);
-    made->value = on_chance(plan->score);
-}
-
-/* Plans are followed to their end, since what comes after them is chance; but where cards are
- * hidden they were made for a world that is not the true one. */
-static void decide(training *t, rv_state *state) {
-    rv_state view;
-    rv_action legal[ON_MAX_LEGAL];
-    on_outlook plan;
-    t->eye = game_in(state)->active;
-    int n = on_legal(state, legal);
-    on_view(state, t->eye + 1, &view);
-    on_plan_view(&view, legal, n, ON_MOST_LEAVES, score, t, &plan);
-    remember(t, &plan);
-    int follow = game_in(state)->rules & RULE_HIDDEN ? 1 : plan.n;
-    for (int i = 0; i < follow; i++) on_apply(state, plan.action[i], &t->rng, NULL);
-}
-
-/* How much of what wins is there, 0 to 1. */
-static float progress(const onirim *s) {
-    int doors = 0;
-    for (int c = 0; c < COLOURS; c++)
-        doors += s->rules & RULE_TWO ? (doors_of(s, 0, c) > 0) + (doors_of(s, 1, c) > 0)
-                                     : doors_of(s, 0, c);
-    if (!has(s, TOWER_ROW)) return (float)doors / DOORS_TO_WIN;
-    int towers = on_rampart(s) ? 4 : s->n_towers < 3 ? s->n_towers : 3;
-    return (float)(doors + towers) / (DOORS_TO_WIN + 4);
 }
 
 /* Who has learned before begins where others have done a third. */
@@ -116,50 +71,32 @@ static float share_done(const checkpoint *c) {
     return c->taught ? (1.0f + 2.0f * share) / 3.0f : share;
 }
 
-/* What all the doors of a lost game count: at first, and as long as hardly a game is won. */
-static float worth_of_doors(const checkpoint *c) {
-    float first = DOORS_COUNT * (1 - share_done(c) / DOORS_UNTIL);
-    float needed = DOORS_COUNT / 2 * (1 - c->lately / ENOUGH_WON);
-    float most = first > needed ? first : needed;
-    return most > 0 ? most : 0;
-}
-
 /* What the game was worth. */
 static float play_game(training *t) {
-    rv_state state;
-    t->n_made = 0;
-    on_setup(&state, t->job->seats, &t->job->options, &t->rng, NULL);
-    while (game_in(&state)->decision != D_OVER) decide(t, &state);
-    bool won = game_in(&state)->cause;
+    checkpoint *c = t->c;
+    onirim_pupil_play(&t->pupil, c->done + 1);
+    bool won = t->pupil.won;
     t->recent++;
     t->recent_won += won;
-    t->c->lately += ((won ? 1.0f : 0.0f) - t->c->lately) / LATELY;
-    return won ? 1 : worth_of_doors(t->c) * progress(game_in(&state));
+    c->lately = onirim_lately(c->lately, won);
+    return won ? 1 : onirim_worth_of_doors(share_done(c), c->lately) * t->pupil.progress;
 }
 
 static void learn(training *t, float result, float step) {
     float target = result;
-    for (int i = t->n_made - 1; i >= 0; i--) {
-        learner_adjust(&t->c->w, t->made[i].places, t->made[i].n, target, step);
-        target = LAMBDA * target + (1.0f - LAMBDA) * t->made[i].value;
+    for (int i = t->pupil.n - 1; i >= 0; i--) {
+        const pupil_choice *made = &t->pupil.made[i];
+        int places[ON_MOST_FEATURES];
+        int n = on_features(&made->after, made->eye, &t->layout, places);
+        learner_adjust(&t->c->w, places, n, target, step);
+        target = LAMBDA * target + (1.0f - LAMBDA) * made->value;
     }
-}
-
-/* From the first step to the last in equal ratios, a thousand of them; products only, so that every
- * platform takes the same steps. */
-static float step_at(const checkpoint *c) {
-    enum { RATIOS = 1000 };
-    static const float RATIO = 0.99489708f; /* to the 1000th: 0.006 */
-    float step = FIRST_STEP;
-    for (int i = (int)(share_done(c) * RATIOS); i > 0; i--) step *= RATIO;
-    return step;
 }
 
 static void play_batch(training *t) {
     checkpoint *c = t->c;
-    float step = step_at(c);
+    float step = onirim_rate(FIRST_STEP, THOUSANDTH, share_done(c));
     for (int i = 0; i < BATCH && c->done < c->of; i++, c->done++) {
-        rv_rng_select(&t->rng, c->done + 1);
         float result = play_game(t);
         learn(t, result, step);
     }
@@ -229,19 +166,20 @@ static void start_run(training *t) {
     c->rules = rules_of(t->job);
     c->places = (uint32_t)t->layout.places;
     rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
-    rv_rng_select(&t->rng, 0);
+    rv_rng_select(&t->pupil.rng, 0);
     int columns = w->columns = on_columns_of(c->rules);
     w->by_colour = t->layout.by_colour;
     for (int i = 0; i < t->layout.places; i++)
-        for (int k = 0; k < columns; k++) w->inner[i * columns + k] = at_random(&t->rng, 0.05f);
+        for (int k = 0; k < columns; k++)
+            w->inner[i * columns + k] = at_random(&t->pupil.rng, 0.05f);
     for (int k = 0; k < columns; k++) {
         w->bias[k] = 0.1f;
-        w->skip[k] = at_random(&t->rng, 0.2f);
-        for (int i = 0; i < ON_MIDDLE; i++) w->middle[k][i] = at_random(&t->rng, 0.33f);
+        w->skip[k] = at_random(&t->pupil.rng, 0.2f);
+        for (int i = 0; i < ON_MIDDLE; i++) w->middle[k][i] = at_random(&t->pupil.rng, 0.33f);
     }
     for (int i = 0; i < ON_MIDDLE; i++) {
         w->shift[i] = 0.05f;
-        w->outer[i] = at_random(&t->rng, 0.33f);
+        w->outer[i] = at_random(&t->pupil.rng, 0.33f);
     }
 }
 
@@ -437,11 +375,7 @@ static int run(training *t) {
 }
 
 int train_onirim(const train_job *job) {
-    if (job->expert) {
-        rv_fail(job->error, RV_UNSUPPORTED, "onirim's expert thinks with the weights of trained",
-                NULL, NULL);
-        return TRAIN_FAILED;
-    }
+    if (job->expert) return train_onirim_deep(job);
     training *t = calloc(1, sizeof *t);
     checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
     int end = TRAIN_FAILED;
@@ -449,7 +383,11 @@ int train_onirim(const train_job *job) {
         t->job = job;
         t->c = c;
         t->layout = on_layout_of(rules_of(job), on_detail_of(rules_of(job)));
-        rv_rng_seed(&t->rng, seed_of(job));
+        t->pupil.seats = job->seats;
+        t->pupil.options = job->options;
+        t->pupil.judge = judge;
+        t->pupil.with = t;
+        rv_rng_seed(&t->pupil.rng, seed_of(job));
         end = run(t);
     } else {
         rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);

@@ -136,9 +136,9 @@ class Ranks(Laboratory):
                               capture_output=True, timeout=120)
         self.assertEqual(done.stdout.decode(), self.run_program(*arguments))
 
-    def train(self, command, out, *arguments):
+    def train(self, command, out, *arguments, game="nightmarium"):
         path = os.path.join(self.home, out)
-        done = subprocess.run([*command, "train", "nightmarium", "--seed", "ranks", "--out", path,
+        done = subprocess.run([*command, "train", game, "--seed", "ranks", "--out", path,
                                *arguments], env=self.environment(), capture_output=True,
                               timeout=300)
         self.assertEqual(done.returncode, 0, done.stderr.decode())
@@ -150,6 +150,11 @@ class Ranks(Laboratory):
         alone = self.train([PROGRAM], "alone", *games, "--threads", "1")
         for threads in "1", "2":
             self.assertEqual(self.train(self.COMMAND, "both", *games, "--threads", threads), alone)
+
+    def test_two_ranks_train_the_same_deep_weights(self):
+        games = ["--expert", "--games", "300", "--threads", "1"]
+        alone = self.train([PROGRAM], "deep", *games, game="onirim")
+        self.assertEqual(self.train(self.COMMAND, "deeper", *games, game="onirim"), alone)
 
     @unittest.skipIf(SANITIZED, "too slow")
     def test_training_goes_on_after_a_rank_is_lost(self):

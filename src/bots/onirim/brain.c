@@ -22,7 +22,7 @@ enum { QUICK_LEAVES = 16 };
 /* Where there are no weights, it is judged by hand. */
 static int score(const void *with, const onirim *s) {
     const judge *j = with;
-    return j->network->linear ? on_logit(j->network, s, j->eye) : on_score(s);
+    return on_has_network(j->network) ? on_logit(j->network, s, j->eye) : on_score(s);
 }
 
 static void appoint(judge *j, const onirim *s, unsigned whose) {
@@ -83,7 +83,7 @@ static rv_action choose_trained(const rv_state *view, const rv_action *legal, in
 
 static void rate(const rv_state *view, const rv_action *legal, int n, float *rating) {
     judge j;
-    appoint(&j, game_in(view), 0);
+    appoint(&j, game_in(view), ON_EXPERT);
     int logit[ON_MAX_LEGAL];
     on_rate_view(view, legal, n, score, &j, logit);
     for (int i = 0; i < n; i++) rating[i] = on_chance(logit[i]);
@@ -94,7 +94,7 @@ static float value(const rv_state *state, int seat) {
     const onirim *s = game_in(state);
     if (s->decision == D_OVER) return s->cause & 1u << (seat - 1) ? 1.0f : 0.0f;
     judge j;
-    appoint(&j, s, 0);
+    appoint(&j, s, ON_EXPERT);
     if (s->decision == D_CHANCE) return on_chance(score(&j, s));
     rv_action legal[ON_MAX_LEGAL];
     on_outlook plan;

@@ -96,7 +96,7 @@ static double value_of_next(const on_network *network, const onirim *after) {
 
 double on_expect_next(const onirim *after) {
     on_network room;
-    return value_of_next(on_network_for(after->rules, &room), after);
+    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after);
 }
 
 /* ---- The choice ---- */
@@ -157,8 +157,8 @@ rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
     on_network room;
     purse p = purse_of(budget, own);
     m.n = 0;
-    m.network = on_network_for(game_in(view)->rules, &room);
-    if (!m.network->linear) return 0;
+    m.network = on_network_for(game_in(view)->rules | ON_EXPERT, &room);
+    if (!on_has_network(m.network)) return 0;
     on_each_line(view, ON_MOST_LEAVES, keep_some, &m);
     drop_far_behind(&m);
     if (m.n == 1 || !affords(&p, m.n)) return m.c[0].first;

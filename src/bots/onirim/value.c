@@ -4,6 +4,7 @@
 #include <stdatomic.h>
 #include <string.h>
 
+#include "bots/onirim/deep.h"
 #include "bots/onirim/layers.h"
 #include "core/text.h"
 
@@ -23,6 +24,7 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     if (rules & RULE_HIDDEN) rv_text_add(&text, "_hidden");
     if (is_hardest(rules)) rv_text_add(&text, "_hardest");
     if (rules & ON_QUICK) rv_text_add(&text, "_quick");
+    if (rules & ON_EXPERT) rv_text_add(&text, "_expert");
 }
 
 on_detail on_detail_of(unsigned rules) {
@@ -47,7 +49,13 @@ static int rows_named(const uint16_t *row, int places) {
     return last + 1;
 }
 
+static bool deep_in(rv_weights file, unsigned rules, on_network *network) {
+    *network = (on_network){.row = NULL};
+    return on_deep_in(file, rules, &network->deep);
+}
+
 bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
+    if (deep_in(file, rules, network)) return true;
     on_layout layout = on_layout_of(rules, on_detail_of(rules));
     int columns = on_columns_of(rules);
     const uint16_t *row = part(file, "rows", 16, layout.places);
@@ -61,7 +69,8 @@ bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
                             part(file, "skip", 16, columns),
                             part(file, "middle", 16, ON_MIDDLE * columns),
                             part(file, "shift", 16, ON_MIDDLE),
-                            part(file, "outer", 16, ON_MIDDLE)};
+                            part(file, "outer", 16, ON_MIDDLE),
+                            {.rows = NULL}};
     return network->linear && network->inner && network->bias && network->skip && network->middle &&
            network->shift && network->outer;
 }
@@ -73,11 +82,12 @@ static bool shipped(unsigned rules, on_network *network) {
 }
 
 /* An open game's network knows hidden hands too: it just finds fewer cards in them. And where
- * `quick` has no weights of its own it takes those of `trained`. */
+ * `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
-    unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS), whole = rules & ~(unsigned)ON_QUICK;
+    unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS);
+    unsigned whole = rules & ~(unsigned)(ON_QUICK | ON_EXPERT);
     if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
-        network->linear = NULL;
+        *network = (on_network){.linear = NULL};
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -89,9 +99,9 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
         atomic_int is;
         int arrived;
         on_network network;
-    } kept[16][RULE_EXPANSIONS + 1];
+    } kept[32][RULE_EXPANSIONS + 1];
     int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK) +
-               8 * is_hardest(rules);
+               8 * is_hardest(rules) + 16 * !!(rules & ON_EXPERT);
     int nothing = NOTHING, arrived = rv_weights_arrived();
     unsigned expansions = rules & RULE_EXPANSIONS;
     atomic_int *is = &kept[kind][expansions].is;
@@ -114,6 +124,11 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
 
 int on_logit(const on_network *network, const onirim *s, int eye) {
     if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
+    if (network->deep.rows) {
+        on_sight sight;
+        on_look(s, eye, &sight);
+        return on_deep_logit(&network->deep, &sight);
+    }
     int places[ON_MOST_FEATURES];
     int n = on_features(s, eye, &network->layout, places);
     for (int i = 0; network->row && i < n; i++) places[i] = network->row[places[i]];

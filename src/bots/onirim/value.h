@@ -7,6 +7,8 @@
  * ON_MIDDLE numbers, and both layers are weighed and added. All numbers are whole, so that every
  * platform plays the same.
  *
+ * A file may also hold a deep network (deep.h); who asks for a value does not see the difference.
+ *
  * There is a network for each number of seats and each set of expansions, and one more where hands
  * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then
  * a file has a part "rows" that tells the row of each place, and row 0, of zeros, serves them
@@ -14,6 +16,7 @@
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 
+#include "bots/onirim/deep.h"
 #include "bots/onirim/features.h"
 #include "bots/weights.h"
 
@@ -40,11 +43,21 @@ typedef struct {
     const int16_t *middle; /* ON_MIDDLE rows of columns */
     const int16_t *shift;  /* ON_MIDDLE: the bias of the second layer */
     const int16_t *outer;  /* ON_MIDDLE */
+    on_deep deep;          /* asked instead of all that if it has rows */
 } on_network;
+
+/* Is there anything to ask? */
+static inline bool on_has_network(const on_network *network) {
+    return network->linear || network->deep.rows;
+}
 
 /* `quick` weighs places without a network, that is, with one of no columns, in the base game for
  * one player; elsewhere it plays by the network of `trained`, but plans less. */
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
+
+/* `expert`, advice and reviews may have a slower network of their own: the base game for one player
+ * has one, since `trained` is to be fast there. */
+enum { ON_EXPERT = 1 << 14 };
 
 /* How closely these weights look at the game. */
 on_detail on_detail_of(unsigned rules);
@@ -56,7 +69,7 @@ int on_columns_of(unsigned rules);
 enum { ON_HARDEST = RULE_EXPANSIONS | RULE_LOST | RULE_RUINS | RULE_RIGHT };
 
 /* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt_hidden",
- * "onirim_1_quick", "onirim_1_btp_hardest". */
+ * "onirim_1_quick", "onirim_1_expert", "onirim_1_btp_hardest". */
 enum { ON_NAME_SIZE = 32 };
 void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
 
@@ -64,8 +77,8 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
  * not all its parts. */
 bool on_network_in(rv_weights file, unsigned rules, on_network *network);
 
-/* The shipped network for these rules, or the next best, or one without `linear`. It may lie in the
- * room given, or not. */
+/* The shipped network for these rules, or the next best, or none: see on_has_network. It may lie in
+ * the room given, or not. */
 const on_network *on_network_for(unsigned rules, on_network *room);
 
 /* How good a state or afterstate is, as far as a seat knows it: log-odds of winning, ON_LOGIT_ONE

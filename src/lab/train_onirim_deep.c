@@ -1,0 +1,316 @@
+/* train_onirim_deep.c - learns the deep value of Onirim (src/bots/onirim/deep.h) by playing against
+ * itself.
+ *
+ * A run is a row of batches of games. Those of a batch are played at once, by threads and ranks,
+ * with the weights as they were before it, rounded. Their choices, each with a mix of the result
+ * and the values that came after it (temporal differences over afterstates), are then dealt into
+ * hands that are mixed from all games, and the learner takes a step for each. At first, when every
+ * game is lost, lost games count by their doors.
+ *
+ * Game i takes its chance from stream i of the seed and a checkpoint stands between two batches, so
+ * a run depends on its job only: one that is resumed gives the same bytes, and so does one with
+ * more threads or ranks. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/onirim/value.h"
+#include "core/sha256.h"
+#include "core/text.h"
+#include "lab/batch.h"
+#include "lab/deep_learner.h"
+#include "lab/onirim_pupil.h"
+#include "lab/ranks.h"
+#include "lab/train.h"
+
+enum {
+    USUAL_GAMES = 2000000,
+    BATCH = 128,
+    SAVE_EVERY = 200, /* batches between two checkpoints */
+    HAND = 256,       /* moments of a step */
+    REPORT = 20000    /* games between two reports of strength */
+};
+
+static const float LAMBDA = 0.7f;
+static const float FIRST_RATE = 0.001f;
+static const float THOUSANDTH = 0.99631799f; /* to the 1000th: a fortieth */
+
+/* All that a run needs to go on: the checkpoint is this, byte for byte. */
+typedef struct {
+    char magic[16];
+    uint64_t done, of;
+    uint8_t seed[32];
+    uint32_t rules;
+    float lately; /* the share of games won, lately */
+    deep_learner l;
+    uint8_t checksum[32];
+} checkpoint;
+
+static const char MAGIC[16] = "onirim deep 1";
+
+typedef struct {
+    const train_job *job;
+    checkpoint *c;
+    deep_desk *desk;
+    deep_rounded rounded;
+    on_deep net;
+    rv_rng rng;
+    lab_bytes games[BATCH];
+    uint64_t recent, recent_won; /* games since the last report */
+} training;
+
+/* ---- Games ---- */
+
+typedef struct {
+    onirim_pupil pupil;
+    const training *t;
+} player;
+
+static int judge(const void *with, const onirim *s, int eye) {
+    on_sight sight;
+    on_look(s, eye, &sight);
+    return on_deep_logit(with, &sight);
+}
+
+static void prepare(void *given, void *job) {
+    player *p = given;
+    const training *t = job;
+    p->t = t;
+    p->pupil.seats = t->job->seats;
+    p->pupil.options = t->job->options;
+    p->pupil.rng = t->rng;
+    p->pupil.judge = judge;
+    p->pupil.with = &t->net;
+}
+
+static float share_done(const checkpoint *c) {
+    return (float)c->done / (float)c->of;
+}
+
+static float worth_of(const player *p) {
+    const checkpoint *c = p->t->c;
+    if (p->pupil.won) return 1;
+    return onirim_worth_of_doors(share_done(c), c->lately) * p->pupil.progress;
+}
+
+/* What a game leaves behind: whether it was won, and the moments to learn from. */
+static bool play_packed(void *given, uint64_t index, lab_bytes *out) {
+    player *p = given;
+    onirim_pupil_play(&p->pupil, index);
+    uint8_t won = p->pupil.won;
+    float target = worth_of(p);
+    bool fine = lab_bytes_add(out, &won, sizeof won);
+    for (int i = p->pupil.n - 1; i >= 0 && fine; i--) {
+        const pupil_choice *made = &p->pupil.made[i];
+        on_sight sight;
+        deep_moment m = {.target = target};
+        on_look(&made->after, made->eye, &sight);
+        memcpy(m.at, sight.at, sizeof m.at);
+        fine = lab_bytes_add(out, &m, sizeof m);
+        target = LAMBDA * target + (1 - LAMBDA) * made->value;
+    }
+    return fine;
+}
+
+/* ---- Learning ---- */
+
+static size_t moments_in(const lab_bytes *game) {
+    return game->size / sizeof(deep_moment);
+}
+
+/* The moments of all games, in order. */
+static void gather(const lab_bytes *games, int n, deep_moment *moments) {
+    for (int i = 0; i < n; i++) {
+        memcpy(moments, games[i].bytes + 1, moments_in(&games[i]) * sizeof *moments);
+        moments += moments_in(&games[i]);
+    }
+}
+
+/* Every so many moments, beginning with a later one each time, make a hand: so it has a few of each
+ * game, and no two of them next to each other. */
+static void learn_hands(training *t, const deep_moment *moments, size_t n, float rate) {
+    size_t hands = (n + HAND - 1) / HAND;
+    for (size_t first = 0; first < hands; first++) {
+        const deep_moment *hand[HAND];
+        int dealt = 0;
+        for (size_t i = first; i < n; i += hands) hand[dealt++] = &moments[i];
+        deep_learn(&t->c->l, t->desk, hand, dealt, rate);
+    }
+}
+
+static bool learn(training *t, int games, float rate) {
+    size_t n = 0;
+    for (int i = 0; i < games; i++) n += moments_in(&t->games[i]);
+    deep_moment *moments = malloc((n + 1) * sizeof *moments);
+    if (!moments) return false;
+    gather(t->games, games, moments);
+    learn_hands(t, moments, n, rate);
+    free(moments);
+    return true;
+}
+
+static void count_won(training *t, int games) {
+    for (int i = 0; i < games; i++) {
+        bool won = t->games[i].bytes[0];
+        t->recent++;
+        t->recent_won += won;
+        t->c->lately = onirim_lately(t->c->lately, won);
+    }
+}
+
+static bool play_batch(training *t) {
+    checkpoint *c = t->c;
+    lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
+    int n = c->of - c->done < BATCH ? (int)(c->of - c->done) : BATCH;
+    deep_round(&c->l, &t->rounded);
+    t->net = deep_net_of(&c->l, &t->rounded);
+    if (!lab_batch_play(&batch, c->done + 1, n, t->games) ||
+        !learn(t, n, onirim_rate(FIRST_RATE, THOUSANDTH, share_done(c))))
+        return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
+    count_won(t, n);
+    c->done += (uint64_t)n;
+    return true;
+}
+
+/* ---- Checkpoints ---- */
+
+static const char *seed_of(const train_job *job) {
+    return job->seed ? job->seed : "onirim";
+}
+
+static uint32_t rules_of(const train_job *job) {
+    return on_rules_of(job->seats, &job->options);
+}
+
+static void sign(const checkpoint *c, uint8_t digest[32]) {
+    rv_sha256(c, offsetof(checkpoint, checksum), digest);
+}
+
+/* The first rank writes; all hear whether it could. */
+static bool save_checkpoint(training *t) {
+    bool done = true;
+    sign(t->c, t->c->checksum);
+    if (lab_rank() == 0)
+        done = train_write_file(t->job->checkpoint, t->c, sizeof *t->c, t->job->error);
+    return lab_ranks_agree(done);
+}
+
+static bool refuse(const train_job *job, const char *why) {
+    return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
+}
+
+static bool fits(const train_job *job, const checkpoint *c, size_t size) {
+    uint8_t digest[32], seed[32];
+    if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
+        return refuse(job, "this is not a checkpoint of onirim's expert");
+    if (size != sizeof *c) return refuse(job, "the checkpoint is cut or of another version");
+    sign(c, digest);
+    if (memcmp(digest, c->checksum, 32) != 0)
+        return refuse(job, "the checksum is wrong: the checkpoint is damaged");
+    rv_sha256(seed_of(job), strlen(seed_of(job)), seed);
+    if (memcmp(seed, c->seed, 32) != 0) return refuse(job, "the checkpoint has another seed");
+    if (job->games && job->games != c->of) return refuse(job, "it is for another number of games");
+    if (c->rules != rules_of(job)) return refuse(job, "it is for other seats or options");
+    return true;
+}
+
+static bool read_checkpoint(training *t) {
+    void *data;
+    size_t size;
+    if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
+    bool good = fits(t->job, data, size);
+    if (good) memcpy(t->c, data, sizeof *t->c);
+    free(data);
+    return good;
+}
+
+/* The first rank reads; all get what it read. */
+static bool load_checkpoint(training *t) {
+    bool good = lab_rank() > 0 || read_checkpoint(t);
+    if (!lab_ranks_agree(good)) return false;
+    lab_ranks_spread(t->c, sizeof *t->c, 0);
+    return true;
+}
+
+static void start_run(training *t) {
+    checkpoint *c = t->c;
+    memset(c, 0, sizeof *c);
+    memcpy(c->magic, MAGIC, sizeof MAGIC);
+    c->of = t->job->games ? t->job->games : USUAL_GAMES;
+    c->rules = rules_of(t->job);
+    rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
+    rv_rng_select(&t->rng, 0);
+    deep_start(&c->l, c->rules, &t->rng);
+}
+
+/* ---- The run ---- */
+
+static bool write_weights(training *t) {
+    const train_job *job = t->job;
+    const deep_rounded *r = &t->rounded;
+    const float row = 1.0f / DEEP_ROW_ONE, weight = 1.0f / DEEP_WEIGHT_ONE;
+    const float cell = 1.0f / DEEP_CELL_ONE, logit = 1.0f / DEEP_LOGIT_ONE;
+    deep_round(&t->c->l, &t->rounded);
+    const rv_part parts[] = {
+        {"row", 16, (uint32_t)t->c->l.places, 1, r->row},
+        {"rows", 8, (uint32_t)(r->rows * DEEP_FIRST), row, r->rows_of},
+        {"first", 16, DEEP_FIRST, row, r->first},
+        {"own", 16, DEEP_SECOND * DEEP_FIRST, weight, r->own},
+        {"all", 16, DEEP_SECOND * DEEP_FIRST, weight, r->all},
+        {"second", 16, DEEP_SECOND, cell, r->second},
+        {"middle", 16, DEEP_THIRD * DEEP_SECOND, weight, r->middle},
+        {"third", 16, DEEP_THIRD, cell, r->third},
+        {"out", 16, DEEP_THIRD + 1, logit, r->out},
+    };
+    int n = sizeof parts / sizeof *parts;
+    if (lab_rank() > 0) return true;
+    size_t size = rv_weights_make(job->game, ON_DEEP_KIND, parts, n, NULL, 0);
+    uint8_t *file = malloc(size);
+    if (!file) return rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    rv_weights_make(job->game, ON_DEEP_KIND, parts, n, file, size);
+    bool done = train_write_file(job->out, file, size, job->error);
+    free(file);
+    return done;
+}
+
+/* The first rank is asked. */
+static bool goes_on(training *t, double *strength) {
+    if (t->recent >= REPORT) {
+        *strength = (double)t->recent_won / (double)t->recent;
+        t->recent = t->recent_won = 0;
+    }
+    train_progress so_far = {t->c->done, t->c->of, *strength, 0, "the deck, while learning"};
+    if (*strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
+    bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
+    return lab_ranks_agree(on);
+}
+
+static int run(training *t) {
+    double strength = -1;
+    if (t->job->resume ? !load_checkpoint(t) : (start_run(t), false)) return TRAIN_FAILED;
+    for (uint64_t batch = 1; t->c->done < t->c->of; batch++) {
+        if (!play_batch(t)) return TRAIN_FAILED;
+        if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
+        if (!goes_on(t, &strength)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
+    }
+    return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
+}
+
+int train_onirim_deep(const train_job *job) {
+    training *t = calloc(1, sizeof *t);
+    checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
+    int end = TRAIN_FAILED;
+    if (t && c) t->desk = deep_desk_new();
+    if (t && t->desk) {
+        t->job = job;
+        t->c = c;
+        rv_rng_seed(&t->rng, seed_of(job));
+        end = run(t);
+        lab_bytes_free(t->games, BATCH);
+        deep_desk_free(t->desk);
+    } else {
+        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    }
+    free(t);
+    free(c);
+    return end;
+}

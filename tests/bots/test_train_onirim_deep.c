@@ -1,0 +1,137 @@
+/* test_train_onirim_deep.c - the trainer of Onirim's deep value, and its learner.
+ * ctest: label threads */
+#define _POSIX_C_SOURCE 200809L
+#define GAME "onirim"
+#define EXPERT true
+#include "bots/training.h"
+
+#include "bots/onirim/value.h"
+#include "lab/deep_learner.h"
+
+enum { BASE = 0 }; /* the rules of a game for one player without expansions */
+
+static bool is_net(rv_weights file) {
+    on_deep net;
+    return rv_weights_check(file, rv_find_game(GAME), ON_DEEP_KIND, &error) &&
+           on_deep_in(file, BASE, &net);
+}
+
+/* ---- The learner ---- */
+
+enum { SOME = 60 };
+
+typedef struct {
+    deep_learner l;
+    deep_desk *desk;
+    deep_moment moment[SOME];
+    const deep_moment *hand[SOME];
+} class;
+
+/* Any places will do, of its own tables for each colour, and any targets. */
+static class *make_class(void) {
+    class *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
+    rv_rng rng;
+    assert_non_null(c);
+    memset(c, 0, sizeof *c);
+    rv_rng_seed(&rng, "class");
+    deep_start(&c->l, BASE, &rng);
+    c->desk = deep_desk_new();
+    assert_non_null(c->desk);
+    for (int i = 0; i < SOME; i++) {
+        for (int k = 0; k < c->l.n; k++)
+            c->moment[i].at[k] = (int16_t)rv_rng_below(&rng, (uint32_t)c->l.places);
+        c->moment[i].target = (float)rv_rng_below(&rng, 101) / 100;
+        c->hand[i] = &c->moment[i];
+    }
+    return c;
+}
+
+static void dismiss(class *c) {
+    deep_desk_free(c->desk);
+    free(c);
+}
+
+static float loss(class *c) {
+    float sum = 0;
+    for (int i = 0; i < SOME; i++) {
+        float miss = on_chance(deep_think(&c->l, c->desk, c->hand[i])) - c->moment[i].target;
+        sum += miss * miss;
+    }
+    return sum / SOME;
+}
+
+TEST(what_is_shown_again_and_again_is_learned) {
+    class *c = make_class();
+    float before = loss(c);
+    for (int i = 0; i < 200; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f);
+    assert_true(before > 0.05f);
+    assert_true(loss(c) < before / 20);
+    dismiss(c);
+}
+
+TEST(wide_registers_change_nothing_that_is_learned) {
+    class *wide = make_class(), *plain = make_class();
+    for (int i = 0; i < 5; i++) {
+        deep_learn(&wide->l, wide->desk, wide->hand, SOME - i, 0.001f);
+        deep_learn_plainly(&plain->l, plain->desk, plain->hand, SOME - i, 0.001f);
+    }
+    assert_memory_equal(&wide->l, &plain->l, sizeof wide->l);
+    dismiss(wide);
+    dismiss(plain);
+}
+
+/* Rounding costs little, and rows that were never moved share one of zeros. */
+TEST(rounded_weights_think_alike) {
+    class *c = make_class();
+    deep_rounded *rounded = malloc(sizeof *rounded);
+    assert_non_null(rounded);
+    for (int i = 0; i < 50; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f);
+    deep_round(&c->l, rounded);
+    on_deep net = deep_net_of(&c->l, rounded);
+    for (int i = 0; i < SOME; i++) {
+        on_sight sight = {.n = c->l.n, .each = c->l.each};
+        memcpy(sight.at, c->moment[i].at, sizeof sight.at);
+        int difference = on_deep_logit(&net, &sight) - deep_think(&c->l, c->desk, c->hand[i]);
+        assert_in_range(difference + DEEP_LOGIT_ONE / 5, 0, 2 * DEEP_LOGIT_ONE / 5);
+    }
+    assert_in_range(rounded->rows, 2, c->l.places);
+    for (int k = 0; k < DEEP_FIRST; k++) assert_int_equal(rounded->rows_of[k], 0);
+    free(rounded);
+    dismiss(c);
+}
+
+/* ---- */
+
+/* A beginner loses nearly every game, and comes to expect it; before, chances are about even. */
+TEST(something_is_learned) {
+    void *data;
+    size_t size;
+    on_network net;
+    rv_state state;
+    path out = in_folder("longer"), kept = in_folder("longer.checkpoint");
+    train_job job = {
+        .game = rv_find_game(GAME),
+        .seats = 1,
+        .expert = true,
+        .games = 6 * GAMES,
+        .out = out.path,
+        .checkpoint = kept.path,
+        .error = &error,
+    };
+    rv_options_default(job.game, &job.options);
+    assert_int_equal(train_of(job.game)(&job), TRAIN_DONE);
+    assert_true(train_read_file(out.path, &data, &size, &error));
+    assert_true(on_network_in((rv_weights){data, size}, BASE, &net));
+    assert_true(job.game->position(&state, 1, &job.options, 1, "hands=RS,RM,BS,GS,NS", &error));
+    assert_true(on_chance(on_logit(&net, game_in(&state), 0)) < 0.35f);
+    free(data);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        TRAINING_TESTS, cmocka_unit_test(something_is_learned),
+        cmocka_unit_test(what_is_shown_again_and_again_is_learned),
+        cmocka_unit_test(wide_registers_change_nothing_that_is_learned),
+        cmocka_unit_test(rounded_weights_think_alike)};
+    return cmocka_run_group_tests(tests, make_folder, remove_folder);
+}
