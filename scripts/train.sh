@@ -36,6 +36,7 @@ onirim() {
 b=book t=towers p=premonitions
 train onirim_1_quick onirim --quick --games 1000000
 onirim 1 12000000 - 1 ''
+onirim 1_expert 3500000 - 1 '' --expert
 onirim 1_b 400000 - 1 $b
 onirim 1_t 300000 - 1 $t
 onirim 1_p 400000 - 1 $p

@@ -122,7 +122,7 @@ function next({ outputs, made }) {
 }
 
 /** Bots of the usual set-ups come along; what the others have learned is fetched when wanted. */
-const isKept = (name) => !name.endsWith('.rvw') || /^(nightmarium(_\d_expert)?|onirim_1)-/.test(name);
+const isKept = (name) => !name.endsWith('.rvw') || /^(nightmarium(_\d_expert)?|onirim_1(_expert)?)-/.test(name);
 
 /** The service worker names every file, and a version that changes with any of them. */
 async function bundleService() {

@@ -16,6 +16,8 @@ enum { WIDTH = 16, AT_ONCE = 4 /* rows of a product that are worked out at once 
 static const float SMOOTH = 0.9f, SMOOTHER = 0.999f; /* what is kept of drift and size each step */
 static const float MOST_ROW = 127.0f / DEEP_ROW_ONE; /* what a row's number can be in a file */
 static const float TINY = 1e-8f;
+static const float WEAR =
+    0.02f; /* what is not needed fades: so numbers stay small enough to round */
 
 typedef float wide __attribute__((vector_size(4 * WIDTH)));
 typedef int32_t wide_bits __attribute__((vector_size(4 * WIDTH)));
@@ -251,12 +253,12 @@ RV_ALWAYS_INLINE void move(deep_learner *l, const deep_desk *d, int n, float rat
     float share = 1.0f / (float)n;
     l->trust[0] += (1 - SMOOTH) * (1 - l->trust[0]);
     l->trust[1] += (1 - SMOOTHER) * (1 - l->trust[1]);
-    float step = rate * sqrtf(l->trust[1]) / l->trust[0];
+    float step = rate * sqrtf(l->trust[1]) / l->trust[0], fade = rate * WEAR;
     for (int i = 0, last = used(l); i < last; i++) {
         float slope = down[i] * share;
         drift[i] += (1 - SMOOTH) * (slope - drift[i]);
         size[i] += (1 - SMOOTHER) * (slope * slope - size[i]);
-        weights[i] -= step * drift[i] / (sqrtf(size[i]) + TINY);
+        weights[i] -= step * drift[i] / (sqrtf(size[i]) + TINY) + fade * weights[i];
     }
     for (int i = FIXED, last = used(l); i < last; i++) {
         float kept = weights[i] < MOST_ROW ? weights[i] : MOST_ROW;

@@ -20,7 +20,7 @@ enum {
     DEEP_THIRD = 32,
     DEEP_ROW_ONE = 128,     /* 1 on the scale of rows and the first layer, */
     DEEP_WEIGHT_ONE = 1024, /* of the weights of the second and third layer, */
-    DEEP_CELL_ONE = 256,    /* of what these two give, */
+    DEEP_CELL_ONE = 128,    /* of what these two give, */
     DEEP_LOGIT_ONE = 4096   /* and of the last weights and the result */
 };
 
