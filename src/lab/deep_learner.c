@@ -58,9 +58,9 @@ RV_ALWAYS_INLINE const wide *from(const float *numbers) {
     return (const wide *)(const void *)numbers;
 }
 
-RV_ALWAYS_INLINE float total(wide v) {
+RV_ALWAYS_INLINE float total(const wide *v) {
     float lane[WIDTH];
-    memcpy(lane, &v, sizeof lane);
+    memcpy(lane, v, sizeof lane);
     for (int half = WIDTH / 2; half; half /= 2)
         for (int i = 0; i < half; i++) lane[i] += lane[i + half];
     return lane[0];
@@ -155,7 +155,7 @@ RV_ALWAYS_INLINE void third_layer(const deep_numbers *w, layers *is, int i) {
         *cells = WHERE_ABOVE_ZERO(*cells, *cells);
         sum += *cells * from(w->out)[k];
     }
-    is->logit[i] = total(sum) + w->bias[0];
+    is->logit[i] = total(&sum) + w->bias[0];
 }
 
 RV_ALWAYS_INLINE void forward(const deep_learner *l, deep_desk *d, const deep_moment *const *m,
@@ -279,7 +279,7 @@ RV_ALWAYS_INLINE void move(deep_learner *l, const deep_desk *d, int n, float rat
 KERNEL(deep_learn_plainly, )
 #ifdef __x86_64__
 KERNEL(learn_avx2, static __attribute__((target("avx2"))))
-KERNEL(learn_avx512, static __attribute__((target("avx512f,prefer-vector-width=512"))))
+KERNEL(learn_avx512, static __attribute__((target("avx512f"))))
 #endif
 
 void deep_learn(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,

@@ -49,6 +49,7 @@ bool on_deep_in(rv_weights file, unsigned rules, on_deep *net) {
 /* ---- Plain ---- */
 
 typedef int16_t eight __attribute__((vector_size(16)));
+typedef int32_t four __attribute__((vector_size(16)));
 typedef int8_t eight_bytes __attribute__((vector_size(8)));
 
 static inline void add_row(const on_deep *net, int place, eight sum[DEEP_FIRST / 8]) {
@@ -75,14 +76,35 @@ static void first_layer(const on_deep *net, const on_sight *sight,
     memcpy(first[COLOURS], all, sizeof all);
 }
 
+/* Products added in pairs: browsers and most processors have that as one step. */
+static inline four pairs_of_products(eight x, eight y) {
+#if defined __wasm_simd128__
+    return __builtin_wasm_dot_s_i32x4_i16x8(x, y);
+#elif defined __SSE2__
+    return __builtin_ia32_pmaddwd128(x, y);
+#else
+    four sum;
+    for (int i = 0; i < 4; i++) sum[i] = x[2 * i] * y[2 * i] + x[2 * i + 1] * y[2 * i + 1];
+    return sum;
+#endif
+}
+
 /* Adds to the sums of a layer what the numbers of the one before give. Many of them are zero. */
 static inline void add_products(const int16_t *numbers, int n, const int16_t *pairs, int layer,
-                                int32_t *sum) {
+                                int32_t *sums) {
+    four sum[DEEP_SECOND / 4];
+    memcpy(sum, sums, (size_t)layer * sizeof *sums);
     for (int k = 0; k < n; k += 2, pairs += 2 * layer) {
-        int one = numbers[k], other = numbers[k + 1];
-        if (!(one | other)) continue;
-        for (int i = 0; i < layer; i++) sum[i] += one * pairs[2 * i] + other * pairs[2 * i + 1];
+        int16_t x = numbers[k], y = numbers[k + 1];
+        if (!(x | y)) continue;
+        eight both = {x, y, x, y, x, y, x, y};
+        for (int i = 0; i < layer / 4; i++) {
+            eight weights;
+            memcpy(&weights, pairs + 8 * i, sizeof weights);
+            sum[i] += pairs_of_products(both, weights);
+        }
     }
+    memcpy(sums, sum, (size_t)layer * sizeof *sums);
 }
 
 /* A number of a layer; below zero there is nothing, so it does not matter how that is rounded. */
