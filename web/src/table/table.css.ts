@@ -2178,7 +2178,7 @@ const narrow = css`
     .omen-row {
       flex-wrap: nowrap;
     }
-    .omen-row figure {
+    .seats-1 .omen-row figure {
       flex: 0 1 auto;
       min-width: 44px;
     }
