@@ -202,8 +202,9 @@ export class RvTable extends LitElement {
     if (!table?.past) return;
     const asked = ++this.recalls;
     this.log = [];
-    const past = await table.past(eye, table.length() - this.queue.length);
-    if (asked !== this.recalls) return;
+    const upto = table.length() - this.queue.length;
+    const past = await table.past(eye, upto).catch(() => undefined); // it was closed meanwhile
+    if (!past || asked !== this.recalls) return;
     const since = this.log;
     this.log = [];
     for (const told of past) this.write(told);
