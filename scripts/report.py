@@ -147,6 +147,8 @@ def weights_of(arguments):
     letters = "".join(word[0] for word in value_of("--expansions").split(",") if word)
     name = "onirim_" + value_of("--seats") + ("_" + letters if letters else "")
     wanted = [name, name + "_quick"]
+    if any(word.startswith("expert") for word in arguments):
+        wanted.append(name + "_expert")
     if value_of("--talk") == "silent":
         wanted.append(name + "_hidden")
     if "--lost" in arguments:

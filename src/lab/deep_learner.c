@@ -16,8 +16,6 @@ enum { WIDTH = 16, AT_ONCE = 4 /* rows of a product that are worked out at once 
 static const float SMOOTH = 0.9f, SMOOTHER = 0.999f; /* what is kept of drift and size each step */
 static const float MOST_ROW = 127.0f / DEEP_ROW_ONE; /* what a row's number can be in a file */
 static const float TINY = 1e-8f;
-static const float WEAR =
-    0.02f; /* what is not needed fades: so numbers stay small enough to round */
 
 typedef float wide __attribute__((vector_size(4 * WIDTH)));
 typedef int32_t wide_bits __attribute__((vector_size(4 * WIDTH)));
@@ -247,13 +245,13 @@ RV_ALWAYS_INLINE void backward(const deep_learner *l, deep_desk *d, const deep_m
 
 /* ---- The step ---- */
 
-RV_ALWAYS_INLINE void move(deep_learner *l, const deep_desk *d, int n, float rate) {
+RV_ALWAYS_INLINE void move(deep_learner *l, const deep_desk *d, int n, float rate, float wear) {
     float *weights = l->weights.own[0], *drift = l->drift.own[0], *size = l->size.own[0];
     const float *down = d->down.own[0];
     float share = 1.0f / (float)n;
     l->trust[0] += (1 - SMOOTH) * (1 - l->trust[0]);
     l->trust[1] += (1 - SMOOTHER) * (1 - l->trust[1]);
-    float step = rate * sqrtf(l->trust[1]) / l->trust[0], fade = rate * WEAR;
+    float step = rate * sqrtf(l->trust[1]) / l->trust[0], fade = rate * wear;
     for (int i = 0, last = used(l); i < last; i++) {
         float slope = down[i] * share;
         drift[i] += (1 - SMOOTH) * (slope - drift[i]);
@@ -270,10 +268,10 @@ RV_ALWAYS_INLINE void move(deep_learner *l, const deep_desk *d, int n, float rat
 
 #define KERNEL(name, target_of)                                                                    \
     target_of void name(deep_learner *l, deep_desk *d, const deep_moment *const *m, int n,         \
-                        float rate) {                                                              \
+                        float rate, float wear) {                                                  \
         forward(l, d, m, n);                                                                       \
         backward(l, d, m, n);                                                                      \
-        move(l, d, n, rate);                                                                       \
+        move(l, d, n, rate, wear);                                                                 \
     }
 
 KERNEL(deep_learn_plainly, )
@@ -283,18 +281,18 @@ KERNEL(learn_avx512, static __attribute__((target("avx512f"))))
 #endif
 
 void deep_learn(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,
-                float rate) {
+                float rate, float wear) {
 #ifdef __x86_64__
     if (__builtin_cpu_supports("avx512f")) {
-        learn_avx512(l, desk, moments, n, rate);
+        learn_avx512(l, desk, moments, n, rate, wear);
         return;
     }
     if (__builtin_cpu_supports("avx2")) {
-        learn_avx2(l, desk, moments, n, rate);
+        learn_avx2(l, desk, moments, n, rate, wear);
         return;
     }
 #endif
-    deep_learn_plainly(l, desk, moments, n, rate);
+    deep_learn_plainly(l, desk, moments, n, rate, wear);
 }
 
 int deep_think(const deep_learner *l, deep_desk *desk, const deep_moment *moment) {

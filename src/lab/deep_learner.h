@@ -42,13 +42,14 @@ void deep_desk_free(deep_desk *desk);
 /* Small random weights, for sights with so many places. */
 void deep_start(deep_learner *l, unsigned rules, rv_rng *rng);
 
-/* Takes a step towards the targets of n moments, LEARNER_MOST at most. */
+/* Takes a step towards the targets of n moments, LEARNER_MOST at most. Numbers wear: what is not
+ * needed fades, by this share at a rate of 1. */
 void deep_learn(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,
-                float rate);
+                float rate, float wear);
 
 /* The same, without regard to the processor. */
 void deep_learn_plainly(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,
-                        float rate);
+                        float rate, float wear);
 
 /* What it thinks of a moment: log-odds, DEEP_LOGIT_ONE for 1. */
 int deep_think(const deep_learner *l, deep_desk *desk, const deep_moment *moment);

@@ -32,7 +32,8 @@ enum {
 
 static const float LAMBDA = 0.7f;
 static const float FIRST_RATE = 0.001f;
-static const float THOUSANDTH = 0.99562756f; /* to the 1000th: an eightieth */
+static const float WEAR = 0.02f, WEAR_UNTIL = 0.54f; /* small numbers first, fine ones later */
+static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eightieth */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
@@ -129,11 +130,12 @@ static void gather(const lab_bytes *games, int n, deep_moment *moments) {
  * game, and no two of them next to each other. */
 static void learn_hands(training *t, const deep_moment *moments, size_t n, float rate) {
     size_t hands = (n + HAND - 1) / HAND;
+    float wear = share_done(t->c) < WEAR_UNTIL ? WEAR : 0;
     for (size_t first = 0; first < hands; first++) {
         const deep_moment *hand[HAND];
         int dealt = 0;
         for (size_t i = first; i < n; i += hands) hand[dealt++] = &moments[i];
-        deep_learn(&t->c->l, t->desk, hand, dealt, rate);
+        deep_learn(&t->c->l, t->desk, hand, dealt, rate, wear);
     }
 }
 

@@ -63,7 +63,7 @@ static float loss(class *c) {
 TEST(what_is_shown_again_and_again_is_learned) {
     class *c = make_class();
     float before = loss(c);
-    for (int i = 0; i < 200; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f);
+    for (int i = 0; i < 200; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
     assert_true(before > 0.05f);
     assert_true(loss(c) < before / 20);
     dismiss(c);
@@ -72,8 +72,8 @@ TEST(what_is_shown_again_and_again_is_learned) {
 TEST(wide_registers_change_nothing_that_is_learned) {
     class *wide = make_class(), *plain = make_class();
     for (int i = 0; i < 5; i++) {
-        deep_learn(&wide->l, wide->desk, wide->hand, SOME - i, 0.001f);
-        deep_learn_plainly(&plain->l, plain->desk, plain->hand, SOME - i, 0.001f);
+        deep_learn(&wide->l, wide->desk, wide->hand, SOME - i, 0.001f, 0.02f);
+        deep_learn_plainly(&plain->l, plain->desk, plain->hand, SOME - i, 0.001f, 0.02f);
     }
     assert_memory_equal(&wide->l, &plain->l, sizeof wide->l);
     dismiss(wide);
@@ -85,7 +85,7 @@ TEST(rounded_weights_think_alike) {
     class *c = make_class();
     deep_rounded *rounded = malloc(sizeof *rounded);
     assert_non_null(rounded);
-    for (int i = 0; i < 50; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f);
+    for (int i = 0; i < 50; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
     deep_round(&c->l, rounded);
     on_deep net = deep_net_of(&c->l, rounded);
     for (int i = 0; i < SOME; i++) {
