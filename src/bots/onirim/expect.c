@@ -51,6 +51,24 @@ static float chance_of(const on_network *network, const onirim *s) {
     return on_chance(on_logit(network, s, 0));
 }
 
+/* ---- Time ---- */
+
+/* How much may be spent. */
+typedef struct {
+    int64_t playouts, begin, time;
+} purse;
+
+static purse purse_of(const rv_budget *budget, int own) {
+    purse p = {budget->playouts, 0, budget->ms * ONE_MS};
+    if (!budget->playouts && !budget->ms) p.playouts = own;
+    if (p.time) p.begin = rv_thread_time();
+    return p;
+}
+
+static bool is_late(const purse *p) {
+    return p->time && rv_thread_time() - p->begin >= p->time;
+}
+
 /* ---- The next card ---- */
 
 typedef struct {
@@ -89,8 +107,9 @@ static float value_with_card(const on_network *network, const onirim *after, int
     return value_of_best(network, &next);
 }
 
-static double value_of_next(const on_network *network, const onirim *after) {
+static double value_of_next(const on_network *network, const onirim *after, const purse *p) {
     double sum = 0;
+    (void)p; /* it does not take long */
     for (int card = 0; card < CARDS; card++)
         if (after->bag[card])
             sum += after->bag[card] * (double)value_with_card(network, after, card);
@@ -99,7 +118,7 @@ static double value_of_next(const on_network *network, const onirim *after) {
 
 double on_expect_next(const onirim *after) {
     on_network room;
-    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after);
+    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after, NULL);
 }
 
 /* ---- The card after it ---- */
@@ -124,6 +143,7 @@ static void keep_few(void *context, const on_line *line, const onirim *after) {
     few->after[at] = *after;
 }
 
+/* A second line is worth a look if the value is hardly less sure of it. */
 static double value_with_two(const on_network *network, const onirim *after, int card) {
     rv_state next;
     const onirim *s = game_in(&next);
@@ -132,24 +152,27 @@ static double value_with_two(const on_network *network, const onirim *after, int
     on_expect_card(after, card, &next);
     if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
     on_each_line(&next, FEW_LEAVES, keep_few, &few);
-    for (int i = 0; i < few.n; i++) {
-        double value = awaits_card(&few.after[i]) ? value_of_next(network, &few.after[i])
+    double least = (double)on_chance(few.logit[0]) - CLOSE;
+    for (int i = 0; i < few.n && (double)on_chance(few.logit[i]) >= least; i++) {
+        double value = awaits_card(&few.after[i]) ? value_of_next(network, &few.after[i], NULL)
                                                   : (double)on_chance(few.logit[i]);
         if (value > highest) highest = value;
     }
     return highest;
 }
 
-static double value_of_two(const on_network *network, const onirim *after) {
+/* Nothing that counts if time runs out. */
+static double value_of_two(const on_network *network, const onirim *after, const purse *p) {
     double sum = 0;
-    for (int card = 0; card < CARDS; card++)
+    for (int card = 0; card < CARDS && !is_late(p); card++)
         if (after->bag[card]) sum += after->bag[card] * value_with_two(network, after, card);
     return sum / after->n_bag;
 }
 
 double on_expect_two(const onirim *after) {
+    static const purse ENDLESS = {0, 0, 0};
     on_network room;
-    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), after);
+    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), after, &ENDLESS);
 }
 
 /* ---- The choice ---- */
@@ -170,28 +193,12 @@ static void drop_far_behind(mind *m) {
     while (on_chance(m->c[m->n - 1].logit) < first - FAR_BEHIND) m->n--;
 }
 
-/* How much may be spent. */
-typedef struct {
-    int64_t playouts, begin, time;
-} purse;
-
-static purse purse_of(const rv_budget *budget, int own) {
-    purse p = {budget->playouts, 0, budget->ms * ONE_MS};
-    if (!budget->playouts && !budget->ms) p.playouts = own;
-    if (p.time) p.begin = rv_thread_time();
-    return p;
-}
-
 /* Whether so many candidates can be looked at; otherwise none is: that would be no comparison. */
 static bool affords(const purse *p, int candidates, int cost) {
     return !p->playouts || (int64_t)candidates * cost <= p->playouts;
 }
 
-static bool is_late(const purse *p) {
-    return p->time && rv_thread_time() - p->begin >= p->time;
-}
-
-typedef double judge(const on_network *network, const onirim *after);
+typedef double judge(const on_network *network, const onirim *after, const purse *p);
 
 /* Keeps the best candidate in front and behind it those that are close to it, as far as the judge
  * can tell; leaves all as they are if time or playouts do not suffice. */
@@ -201,7 +208,8 @@ static bool sift(mind *m, const purse *p, judge *by, int cost) {
     if (m->n == 1 || !affords(p, m->n, cost)) return false;
     for (int i = 0; i < m->n; i++) {
         const candidate *c = &m->c[i];
-        value[i] = awaits_card(&c->after) ? by(m->network, &c->after) : (double)on_chance(c->logit);
+        value[i] =
+            awaits_card(&c->after) ? by(m->network, &c->after, p) : (double)on_chance(c->logit);
         if (is_late(p)) return false;
         if (value[i] > highest) highest = value[i], best = i;
     }
