@@ -1,7 +1,6 @@
 /* onirim_pupil.c - see onirim_pupil.h. */
 #include "lab/onirim_pupil.h"
 
-#include "bots/onirim/plan.h"
 #include "bots/onirim/value.h"
 #include "games/games.h"
 

@@ -3,7 +3,7 @@
 #ifndef RV_LAB_ONIRIM_PUPIL_H
 #define RV_LAB_ONIRIM_PUPIL_H
 
-#include "games/onirim/onirim.h"
+#include "bots/onirim/plan.h"
 
 enum { PUPIL_LONGEST = 600 /* choices of a game that are learned from */ };
 
