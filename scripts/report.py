@@ -74,10 +74,8 @@ VARIANTS = [("goal", "1"), ("goal", "3"), ("goal", "7"), ("win", "after-powers")
 
 
 def onirim_games(bot, base):
-    if "ms=10" in bot:
-        return 2000
     if "ms=" in bot:
-        return 2000 if base else 1000
+        return 20000 if base else 1000  # the base game needs a fraction of its time
     return 100000 if base or bot in ("random", "reference") else 20000
 
 

@@ -3,11 +3,11 @@
  * Candidates are the lines that the learned value likes best. One after which a card is drawn is
  * judged by the mean, over all cards that may come, of the best that can follow: every card counts
  * by how often it is in the deck, so there is no luck in it. Lines after which many cards come at
- * once are judged by the learned value alone. With more time, candidates that are close together
- * are judged by two cards: after the first one, the best lines are judged by the second. */
+ * once are judged by the learned value alone.
+ *
+ * Playouts were here before, and looking two cards ahead was tried again and again: with a value as
+ * good as this one, they play no better. */
 #include "bots/onirim/expect.h"
-
-#include <string.h>
 
 #include "bots/clock.h"
 #include "bots/onirim/plan.h"
@@ -16,14 +16,11 @@
 enum {
     WIDTH = 10,      /* candidates at most */
     FEW_LEAVES = 20, /* of the turn after the card: prophecies have many */
-    FEW_LINES = 2,   /* of that turn, where another card is looked at */
-    NEXT_COSTS = 6,  /* playouts that take as long as looking at each next card, ... */
-    TWO_COST = 150,  /* ... and at each card after it */
+    NEXT_COSTS = 6,  /* playouts that take as long as looking at each next card */
     NOTHING = -(1 << 30)
 };
 
 static const float FAR_BEHIND = 0.06f; /* not worth a try */
-static const double CLOSE = 0.015;     /* worth another look */
 static const int64_t ONE_MS = 1000000;
 
 /* Where a line leads. */
@@ -49,24 +46,6 @@ static bool awaits_card(const onirim *s) {
 
 static float chance_of(const on_network *network, const onirim *s) {
     return on_chance(on_logit(network, s, 0));
-}
-
-/* ---- Time ---- */
-
-/* How much may be spent. */
-typedef struct {
-    int64_t playouts, begin, time;
-} purse;
-
-static purse purse_of(const rv_budget *budget, int own) {
-    purse p = {budget->playouts, 0, budget->ms * ONE_MS};
-    if (!budget->playouts && !budget->ms) p.playouts = own;
-    if (p.time) p.begin = rv_thread_time();
-    return p;
-}
-
-static bool is_late(const purse *p) {
-    return p->time && rv_thread_time() - p->begin >= p->time;
 }
 
 /* ---- The next card ---- */
@@ -107,9 +86,8 @@ static float value_with_card(const on_network *network, const onirim *after, int
     return value_of_best(network, &next);
 }
 
-static double value_of_next(const on_network *network, const onirim *after, const purse *p) {
+static double value_of_next(const on_network *network, const onirim *after) {
     double sum = 0;
-    (void)p; /* it does not take long */
     for (int card = 0; card < CARDS; card++)
         if (after->bag[card])
             sum += after->bag[card] * (double)value_with_card(network, after, card);
@@ -118,61 +96,7 @@ static double value_of_next(const on_network *network, const onirim *after, cons
 
 double on_expect_next(const onirim *after) {
     on_network room;
-    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after, NULL);
-}
-
-/* ---- The card after it ---- */
-
-typedef struct {
-    const on_network *network;
-    int n, logit[FEW_LINES];
-    onirim after[FEW_LINES];
-} few_lines;
-
-static void keep_few(void *context, const on_line *line, const onirim *after) {
-    few_lines *few = context;
-    int logit = on_logit(few->network, after, 0);
-    (void)line;
-    if (few->n == FEW_LINES && logit <= few->logit[FEW_LINES - 1]) return;
-    int at = few->n < FEW_LINES ? few->n++ : FEW_LINES - 1;
-    for (; at > 0 && few->logit[at - 1] < logit; at--) {
-        few->logit[at] = few->logit[at - 1];
-        few->after[at] = few->after[at - 1];
-    }
-    few->logit[at] = logit;
-    few->after[at] = *after;
-}
-
-/* A second line is worth a look if the value is hardly less sure of it. */
-static double value_with_two(const on_network *network, const onirim *after, int card) {
-    rv_state next;
-    const onirim *s = game_in(&next);
-    few_lines few = {.network = network};
-    double highest = 0;
-    on_expect_card(after, card, &next);
-    if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
-    on_each_line(&next, FEW_LEAVES, keep_few, &few);
-    double least = (double)on_chance(few.logit[0]) - CLOSE;
-    for (int i = 0; i < few.n && (double)on_chance(few.logit[i]) >= least; i++) {
-        double value = awaits_card(&few.after[i]) ? value_of_next(network, &few.after[i], NULL)
-                                                  : (double)on_chance(few.logit[i]);
-        if (value > highest) highest = value;
-    }
-    return highest;
-}
-
-/* Nothing that counts if time runs out. */
-static double value_of_two(const on_network *network, const onirim *after, const purse *p) {
-    double sum = 0;
-    for (int card = 0; card < CARDS && !is_late(p); card++)
-        if (after->bag[card]) sum += after->bag[card] * value_with_two(network, after, card);
-    return sum / after->n_bag;
-}
-
-double on_expect_two(const onirim *after) {
-    static const purse ENDLESS = {0, 0, 0};
-    on_network room;
-    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), after, &ENDLESS);
+    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after);
 }
 
 /* ---- The choice ---- */
@@ -193,33 +117,39 @@ static void drop_far_behind(mind *m) {
     while (on_chance(m->c[m->n - 1].logit) < first - FAR_BEHIND) m->n--;
 }
 
-/* Whether so many candidates can be looked at; otherwise none is: that would be no comparison. */
-static bool affords(const purse *p, int candidates, int cost) {
-    return !p->playouts || (int64_t)candidates * cost <= p->playouts;
+/* How much may be spent. */
+typedef struct {
+    int64_t playouts, begin, time;
+} purse;
+
+static purse purse_of(const rv_budget *budget, int own) {
+    purse p = {budget->playouts, 0, budget->ms * ONE_MS};
+    if (!budget->playouts && !budget->ms) p.playouts = own;
+    if (p.time) p.begin = rv_thread_time();
+    return p;
 }
 
-typedef double judge(const on_network *network, const onirim *after, const purse *p);
+/* Whether all candidates can be looked at; otherwise none is: that would be no comparison. */
+static bool affords(const purse *p, int candidates) {
+    return !p->playouts || (int64_t)candidates * NEXT_COSTS <= p->playouts;
+}
 
-/* Keeps the best candidate in front and behind it those that are close to it, as far as the judge
- * can tell; leaves all as they are if time or playouts do not suffice. */
-static bool sift(mind *m, const purse *p, judge *by, int cost) {
-    double value[WIDTH], highest = 0;
-    int best = 0, kept = 0;
-    if (m->n == 1 || !affords(p, m->n, cost)) return false;
+static bool is_late(const purse *p) {
+    return p->time && rv_thread_time() - p->begin >= p->time;
+}
+
+/* The best by the next card; the first if time runs out before all have been looked at. */
+static int best_by_next_card(const mind *m, const purse *p) {
+    double highest = 0;
+    int best = 0;
     for (int i = 0; i < m->n; i++) {
         const candidate *c = &m->c[i];
-        value[i] =
-            awaits_card(&c->after) ? by(m->network, &c->after, p) : (double)on_chance(c->logit);
-        if (is_late(p)) return false;
-        if (value[i] > highest) highest = value[i], best = i;
+        double value = awaits_card(&c->after) ? value_of_next(m->network, &c->after)
+                                              : (double)on_chance(c->logit);
+        if (is_late(p)) return 0;
+        if (value > highest) highest = value, best = i;
     }
-    candidate front = m->c[best];
-    for (int i = 0; i < m->n; i++)
-        if (i != best && value[i] > highest - CLOSE) m->c[kept++] = m->c[i];
-    memmove(m->c + 1, m->c, (size_t)kept * sizeof *m->c);
-    m->c[0] = front;
-    m->n = kept + 1;
-    return true;
+    return best;
 }
 
 rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
@@ -231,6 +161,6 @@ rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
     if (!on_has_network(m.network)) return 0;
     on_each_line(view, ON_MOST_LEAVES, keep_some, &m);
     drop_far_behind(&m);
-    if (sift(&m, &p, value_of_next, NEXT_COSTS)) sift(&m, &p, value_of_two, TWO_COST);
-    return m.c[0].first;
+    if (m.n == 1 || !affords(&p, m.n)) return m.c[0].first;
+    return m.c[best_by_next_card(&m, &p)].first;
 }

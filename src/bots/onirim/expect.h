@@ -23,8 +23,4 @@ void on_expect_card(const onirim *after, int card, rv_state *next);
  * line that follows. */
 double on_expect_next(const onirim *after);
 
-/* The same with two cards: after the first, the few lines that the value likes best are judged by
- * the second. */
-double on_expect_two(const onirim *after);
-
 #endif
