@@ -117,6 +117,17 @@ bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count
     return false;
 }
 
+const void *rv_weights_numbers(rv_weights file, const char *name, int bits, int count) {
+    rv_part found;
+    return rv_weights_part(file, name, bits, (uint32_t)count, &found) ? found.numbers : NULL;
+}
+
+int rv_weights_rows(const uint16_t *row, int places) {
+    int last = 0;
+    for (int i = 0; i < places; i++) last = row[i] > last ? row[i] : last;
+    return last + 1;
+}
+
 /* ---- Making ---- */
 
 static size_t aligned(size_t offset) {

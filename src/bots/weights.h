@@ -48,6 +48,12 @@ bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv
 /* The part of that name: false if the (checked) file has none of so many numbers of these bits. */
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part);
 
+/* Its numbers, or NULL. */
+const void *rv_weights_numbers(rv_weights file, const char *name, int bits, int count);
+
+/* How many rows there are if places share them: one more than the last that is named. */
+int rv_weights_rows(const uint16_t *row, int places);
+
 /* Makes a file of parts; returns its size, and writes it if `room` is enough. */
 size_t rv_weights_make(const rv_game *game, const char *kind, const rv_part *parts, int n,
                        uint8_t *out, size_t room);

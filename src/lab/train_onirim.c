@@ -14,9 +14,9 @@
 #include "bots/onirim/plan.h"
 #include "bots/onirim/value.h"
 #include "bots/weights.h"
-#include "core/sha256.h"
 #include "core/text.h"
 #include "games/games.h"
+#include "lab/onirim_checkpoint.h"
 #include "lab/onirim_learner.h"
 #include "lab/onirim_pupil.h"
 #include "lab/train.h"
@@ -36,17 +36,12 @@ static const float HARDLY_MOVED = 1.0f;      /* too little to need a row */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
-    char magic[16];
-    uint64_t done, of;
-    uint8_t seed[32];
-    uint32_t rules, places;
+    onirim_head head;
     uint32_t taught; /* it began with weights of another game */
-    float lately;    /* the share of games won, lately */
     on_learner w;
-    uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 6";
+static const char MAGIC[16] = "onirim train 7";
 
 typedef struct {
     const train_job *job;
@@ -67,19 +62,19 @@ static int judge(const void *with, const onirim *s, int eye) {
 
 /* Who has learned before begins where others have done a third. */
 static float share_done(const checkpoint *c) {
-    float share = (float)c->done / (float)c->of;
+    float share = (float)c->head.done / (float)c->head.of;
     return c->taught ? (1.0f + 2.0f * share) / 3.0f : share;
 }
 
 /* What the game was worth. */
 static float play_game(training *t) {
     checkpoint *c = t->c;
-    onirim_pupil_play(&t->pupil, c->done + 1);
+    onirim_pupil_play(&t->pupil, c->head.done + 1);
     bool won = t->pupil.won;
     t->recent++;
     t->recent_won += won;
-    c->lately = onirim_lately(c->lately, won);
-    return won ? 1 : onirim_worth_of_doors(share_done(c), c->lately) * t->pupil.progress;
+    c->head.lately = onirim_lately(c->head.lately, won);
+    return won ? 1 : onirim_worth_of_doors(share_done(c), c->head.lately) * t->pupil.progress;
 }
 
 static void learn(training *t, float result, float step) {
@@ -96,7 +91,7 @@ static void learn(training *t, float result, float step) {
 static void play_batch(training *t) {
     checkpoint *c = t->c;
     float step = onirim_rate(FIRST_STEP, THOUSANDTH, share_done(c));
-    for (int i = 0; i < BATCH && c->done < c->of; i++, c->done++) {
+    for (int i = 0; i < BATCH && c->head.done < c->head.of; i++, c->head.done++) {
         float result = play_game(t);
         learn(t, result, step);
     }
@@ -104,50 +99,17 @@ static void play_batch(training *t) {
 
 /* ---- Checkpoints ---- */
 
-static const char *seed_of(const train_job *job) {
-    return job->seed ? job->seed : "onirim";
-}
-
-static void sign(const checkpoint *c, uint8_t digest[32]) {
-    rv_sha256(c, offsetof(checkpoint, checksum), digest);
-}
-
-static bool save_checkpoint(training *t) {
-    sign(t->c, t->c->checksum);
-    return train_write_file(t->job->checkpoint, t->c, sizeof *t->c, t->job->error);
-}
-
-static bool refuse(const train_job *job, const char *why) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
-}
-
 static uint32_t rules_of(const train_job *job) {
     return on_rules_of(job->seats, &job->options) | (job->quick ? (unsigned)ON_QUICK : 0u);
 }
 
-static bool fits(const train_job *job, const checkpoint *c, size_t size) {
-    uint8_t digest[32], seed[32];
-    if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
-        return refuse(job, "this is not a checkpoint of onirim");
-    if (size != sizeof *c) return refuse(job, "the checkpoint is cut or of another version");
-    sign(c, digest);
-    if (memcmp(digest, c->checksum, 32) != 0)
-        return refuse(job, "the checksum is wrong: the checkpoint is damaged");
-    rv_sha256(seed_of(job), strlen(seed_of(job)), seed);
-    if (memcmp(seed, c->seed, 32) != 0) return refuse(job, "the checkpoint has another seed");
-    if (job->games && job->games != c->of) return refuse(job, "it is for another number of games");
-    if (c->rules != rules_of(job)) return refuse(job, "it is for other seats or options");
-    return true;
+static bool save_checkpoint(training *t) {
+    return onirim_checkpoint_save(t->job, &t->c->head, sizeof *t->c);
 }
 
 static bool load_checkpoint(training *t) {
-    void *data;
-    size_t size;
-    if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
-    bool good = fits(t->job, data, size);
-    if (good) memcpy(t->c, data, sizeof *t->c);
-    free(data);
-    return good;
+    return onirim_checkpoint_load(t->job, MAGIC, "onirim", rules_of(t->job), &t->c->head,
+                                  sizeof *t->c);
 }
 
 /* From -most to most. */
@@ -160,14 +122,9 @@ static float at_random(rv_rng *rng, float most) {
 static void start_run(training *t) {
     checkpoint *c = t->c;
     on_learner *w = &c->w;
-    memset(c, 0, sizeof *c);
-    memcpy(c->magic, MAGIC, sizeof MAGIC);
-    c->of = t->job->games ? t->job->games : USUAL_GAMES;
-    c->rules = rules_of(t->job);
-    c->places = (uint32_t)t->layout.places;
-    rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
+    onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     rv_rng_select(&t->pupil.rng, 0);
-    int columns = w->columns = on_columns_of(c->rules);
+    int columns = w->columns = on_columns_of(c->head.rules);
     w->by_colour = t->layout.by_colour;
     for (int i = 0; i < t->layout.places; i++)
         for (int k = 0; k < columns; k++)
@@ -354,7 +311,8 @@ static bool holds(training *t, train_watch *watch, double *strength) {
 }
 
 static bool goes_on(training *t, const double *strength) {
-    train_progress so_far = {t->c->done, t->c->of, *strength, 0, "the deck, while learning"};
+    train_progress so_far = {t->c->head.done, t->c->head.of, *strength, 0,
+                             "the deck, while learning"};
     if (*strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     return !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
 }
@@ -365,7 +323,7 @@ static int run(training *t) {
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
     if (t->job->from && !t->job->resume && !begin_with(t, t->job->from)) return TRAIN_FAILED;
-    for (uint64_t batch = 1; t->c->done < t->c->of; batch++) {
+    for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
         if (!holds(t, &watch, &strength)) return TRAIN_FAILED;
@@ -387,7 +345,7 @@ int train_onirim(const train_job *job) {
         t->pupil.options = job->options;
         t->pupil.judge = judge;
         t->pupil.with = t;
-        rv_rng_seed(&t->pupil.rng, seed_of(job));
+        rv_rng_seed(&t->pupil.rng, onirim_seed(job));
         end = run(t);
     } else {
         rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);

@@ -14,10 +14,10 @@
 #include <string.h>
 
 #include "bots/onirim/value.h"
-#include "core/sha256.h"
 #include "core/text.h"
 #include "lab/batch.h"
 #include "lab/deep_learner.h"
+#include "lab/onirim_checkpoint.h"
 #include "lab/onirim_pupil.h"
 #include "lab/ranks.h"
 #include "lab/train.h"
@@ -37,16 +37,11 @@ static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eighti
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
-    char magic[16];
-    uint64_t done, of;
-    uint8_t seed[32];
-    uint32_t rules;
-    float lately; /* the share of games won, lately */
+    onirim_head head;
     deep_learner l;
-    uint8_t checksum[32];
 } checkpoint;
 
-static const char MAGIC[16] = "onirim deep 1";
+static const char MAGIC[16] = "onirim deep 2";
 
 typedef struct {
     const train_job *job;
@@ -84,13 +79,13 @@ static void prepare(void *given, void *job) {
 }
 
 static float share_done(const checkpoint *c) {
-    return (float)c->done / (float)c->of;
+    return (float)c->head.done / (float)c->head.of;
 }
 
 static float worth_of(const player *p) {
     const checkpoint *c = p->t->c;
     if (p->pupil.won) return 1;
-    return onirim_worth_of_doors(share_done(c), c->lately) * p->pupil.progress;
+    return onirim_worth_of_doors(share_done(c), c->head.lately) * p->pupil.progress;
 }
 
 /* What a game leaves behind: whether it was won, and the moments to learn from. */
@@ -155,93 +150,44 @@ static void count_won(training *t, int games) {
         bool won = t->games[i].bytes[0];
         t->recent++;
         t->recent_won += won;
-        t->c->lately = onirim_lately(t->c->lately, won);
+        t->c->head.lately = onirim_lately(t->c->head.lately, won);
     }
 }
 
 static bool play_batch(training *t) {
     checkpoint *c = t->c;
     lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
-    int n = c->of - c->done < BATCH ? (int)(c->of - c->done) : BATCH;
+    int n = c->head.of - c->head.done < BATCH ? (int)(c->head.of - c->head.done) : BATCH;
     deep_round(&c->l, &t->rounded);
     t->net = deep_net_of(&c->l, &t->rounded);
-    if (!lab_batch_play(&batch, c->done + 1, n, t->games) ||
+    if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) ||
         !learn(t, n, onirim_rate(FIRST_RATE, THOUSANDTH, share_done(c))))
         return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
     count_won(t, n);
-    c->done += (uint64_t)n;
+    c->head.done += (uint64_t)n;
     return true;
 }
 
 /* ---- Checkpoints ---- */
 
-static const char *seed_of(const train_job *job) {
-    return job->seed ? job->seed : "onirim";
-}
-
 static uint32_t rules_of(const train_job *job) {
     return on_rules_of(job->seats, &job->options);
 }
 
-static void sign(const checkpoint *c, uint8_t digest[32]) {
-    rv_sha256(c, offsetof(checkpoint, checksum), digest);
-}
-
-/* The first rank writes; all hear whether it could. */
 static bool save_checkpoint(training *t) {
-    bool done = true;
-    sign(t->c, t->c->checksum);
-    if (lab_rank() == 0)
-        done = train_write_file(t->job->checkpoint, t->c, sizeof *t->c, t->job->error);
-    return lab_ranks_agree(done);
+    return onirim_checkpoint_save(t->job, &t->c->head, sizeof *t->c);
 }
 
-static bool refuse(const train_job *job, const char *why) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume, ": ", why);
-}
-
-static bool fits(const train_job *job, const checkpoint *c, size_t size) {
-    uint8_t digest[32], seed[32];
-    if (size < sizeof MAGIC || memcmp(c->magic, MAGIC, sizeof MAGIC) != 0)
-        return refuse(job, "this is not a checkpoint of onirim's expert");
-    if (size != sizeof *c) return refuse(job, "the checkpoint is cut or of another version");
-    sign(c, digest);
-    if (memcmp(digest, c->checksum, 32) != 0)
-        return refuse(job, "the checksum is wrong: the checkpoint is damaged");
-    rv_sha256(seed_of(job), strlen(seed_of(job)), seed);
-    if (memcmp(seed, c->seed, 32) != 0) return refuse(job, "the checkpoint has another seed");
-    if (job->games && job->games != c->of) return refuse(job, "it is for another number of games");
-    if (c->rules != rules_of(job)) return refuse(job, "it is for other seats or options");
-    return true;
-}
-
-static bool read_checkpoint(training *t) {
-    void *data;
-    size_t size;
-    if (!train_read_file(t->job->resume, &data, &size, t->job->error)) return false;
-    bool good = fits(t->job, data, size);
-    if (good) memcpy(t->c, data, sizeof *t->c);
-    free(data);
-    return good;
-}
-
-/* The first rank reads; all get what it read. */
 static bool load_checkpoint(training *t) {
-    bool good = lab_rank() > 0 || read_checkpoint(t);
-    if (!lab_ranks_agree(good)) return false;
-    lab_ranks_spread(t->c, sizeof *t->c, 0);
-    return true;
+    return onirim_checkpoint_load(t->job, MAGIC, "onirim's expert", rules_of(t->job), &t->c->head,
+                                  sizeof *t->c);
 }
 
 static void start_run(training *t) {
     checkpoint *c = t->c;
-    memset(c, 0, sizeof *c);
-    memcpy(c->magic, MAGIC, sizeof MAGIC);
-    c->of = t->job->games ? t->job->games : USUAL_GAMES;
-    c->rules = rules_of(t->job);
-    rv_sha256(seed_of(t->job), strlen(seed_of(t->job)), c->seed);
+    onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     rv_rng_select(&t->rng, 0);
-    deep_start(&c->l, c->rules, &t->rng);
+    deep_start(&c->l, c->head.rules, &t->rng);
 }
 
 /* ---- The run ---- */
@@ -274,30 +220,42 @@ static bool write_weights(training *t) {
     return done;
 }
 
+/* All ranks know how many games were won lately. */
+static bool holds(training *t, train_watch *watch, double *strength) {
+    if (t->recent < REPORT) return true;
+    *strength = (double)t->recent_won / (double)t->recent;
+    t->recent = t->recent_won = 0;
+    return train_holds(watch, *strength, t->job->error);
+}
+
 /* The first rank is asked. */
-static bool goes_on(training *t, double *strength) {
-    if (t->recent >= REPORT) {
-        *strength = (double)t->recent_won / (double)t->recent;
-        t->recent = t->recent_won = 0;
-    }
-    train_progress so_far = {t->c->done, t->c->of, *strength, 0, "the deck, while learning"};
-    if (*strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
+static bool goes_on(training *t, double strength) {
+    train_progress so_far = {t->c->head.done, t->c->head.of, strength, 0,
+                             "the deck, while learning"};
+    if (strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
     return lab_ranks_agree(on);
 }
 
 static int run(training *t) {
     double strength = -1;
+    train_watch watch = {0};
     if (t->job->resume ? !load_checkpoint(t) : (start_run(t), false)) return TRAIN_FAILED;
-    for (uint64_t batch = 1; t->c->done < t->c->of; batch++) {
+    for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         if (!play_batch(t)) return TRAIN_FAILED;
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
-        if (!goes_on(t, &strength)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
+        if (!holds(t, &watch, &strength)) return TRAIN_FAILED;
+        if (!goes_on(t, strength)) return save_checkpoint(t) ? TRAIN_STOPPED : TRAIN_FAILED;
     }
     return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
 }
 
 int train_onirim_deep(const train_job *job) {
+    if (job->from || job->quick) {
+        rv_fail(job->error, RV_UNSUPPORTED, "the weights of expert begin anew: without ",
+                job->from ? "--from" : "--quick", NULL);
+        return TRAIN_FAILED;
+    }
     training *t = calloc(1, sizeof *t);
     checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
     int end = TRAIN_FAILED;
@@ -305,7 +263,7 @@ int train_onirim_deep(const train_job *job) {
     if (t && t->desk) {
         t->job = job;
         t->c = c;
-        rv_rng_seed(&t->rng, seed_of(job));
+        rv_rng_seed(&t->rng, onirim_seed(job));
         end = run(t);
         lab_bytes_free(t->games, BATCH);
         deep_desk_free(t->desk);

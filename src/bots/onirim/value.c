@@ -37,18 +37,6 @@ int on_columns_of(unsigned rules) {
     return on_detail_of(rules) == ON_RICH ? ON_HIDDEN : ON_NARROW;
 }
 
-static const void *part(rv_weights file, const char *name, int bits, int count) {
-    rv_part found;
-    return rv_weights_part(file, name, bits, (uint32_t)count, &found) ? found.numbers : NULL;
-}
-
-/* How many rows there are if places share them: one more than the last that is named. */
-static int rows_named(const uint16_t *row, int places) {
-    int last = 0;
-    for (int i = 0; i < places; i++) last = row[i] > last ? row[i] : last;
-    return last + 1;
-}
-
 static bool deep_in(rv_weights file, unsigned rules, on_network *network) {
     *network = (on_network){.row = NULL};
     return on_deep_in(file, rules, &network->deep);
@@ -58,18 +46,18 @@ bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
     if (deep_in(file, rules, network)) return true;
     on_layout layout = on_layout_of(rules, on_detail_of(rules));
     int columns = on_columns_of(rules);
-    const uint16_t *row = part(file, "rows", 16, layout.places);
-    int rows = row ? rows_named(row, layout.places) : layout.places;
+    const uint16_t *row = rv_weights_numbers(file, "rows", 16, layout.places);
+    int rows = row ? rv_weights_rows(row, layout.places) : layout.places;
     *network = (on_network){layout,
                             columns,
                             row,
-                            part(file, "linear", 16, rows),
-                            part(file, "inner", 8, rows * columns),
-                            part(file, "bias", 16, columns),
-                            part(file, "skip", 16, columns),
-                            part(file, "middle", 16, ON_MIDDLE * columns),
-                            part(file, "shift", 16, ON_MIDDLE),
-                            part(file, "outer", 16, ON_MIDDLE),
+                            rv_weights_numbers(file, "linear", 16, rows),
+                            rv_weights_numbers(file, "inner", 8, rows * columns),
+                            rv_weights_numbers(file, "bias", 16, columns),
+                            rv_weights_numbers(file, "skip", 16, columns),
+                            rv_weights_numbers(file, "middle", 16, ON_MIDDLE * columns),
+                            rv_weights_numbers(file, "shift", 16, ON_MIDDLE),
+                            rv_weights_numbers(file, "outer", 16, ON_MIDDLE),
                             {.rows = NULL}};
     return network->linear && network->inner && network->bias && network->skip && network->middle &&
            network->shift && network->outer;

@@ -1,0 +1,82 @@
+/* onirim_checkpoint.c - see onirim_checkpoint.h. */
+#include "lab/onirim_checkpoint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/sha256.h"
+#include "core/text.h"
+#include "lab/ranks.h"
+
+const char *onirim_seed(const train_job *job) {
+    return job->seed ? job->seed : "onirim";
+}
+
+static void hash_seed(const train_job *job, uint8_t seed[32]) {
+    rv_sha256(onirim_seed(job), strlen(onirim_seed(job)), seed);
+}
+
+void onirim_checkpoint_start(const train_job *job, const char magic[16], uint32_t rules,
+                             uint64_t usual_games, onirim_head *head, size_t size) {
+    memset(head, 0, size);
+    memcpy(head->magic, magic, sizeof head->magic);
+    head->of = job->games ? job->games : usual_games;
+    head->rules = rules;
+    hash_seed(job, head->seed);
+}
+
+static void sign(const onirim_head *head, size_t size, uint8_t digest[32]) {
+    rv_sha256(head->magic, size - offsetof(onirim_head, magic), digest);
+}
+
+bool onirim_checkpoint_save(const train_job *job, onirim_head *head, size_t size) {
+    bool done = true;
+    sign(head, size, head->checksum);
+    if (lab_rank() == 0) done = train_write_file(job->checkpoint, head, size, job->error);
+    return lab_ranks_agree(done);
+}
+
+/* `why` follows the name of the file. */
+static bool refuse(const train_job *job, const char *why, const char *name) {
+    return rv_fail(job->error, RV_BAD_RECORD, job->resume, why, name);
+}
+
+/* `wanted` is the head that a run of this job begins with. */
+static bool fits(const train_job *job, const onirim_head *wanted, const char *name,
+                 const onirim_head *head, size_t found, size_t size) {
+    uint8_t digest[32];
+    if (found < sizeof *head || memcmp(head->magic, wanted->magic, sizeof head->magic) != 0)
+        return refuse(job, ": this is not a checkpoint of ", name);
+    if (found != size) return refuse(job, ": the checkpoint is cut or of another version", NULL);
+    sign(head, size, digest);
+    if (memcmp(digest, head->checksum, sizeof digest) != 0)
+        return refuse(job, ": the checksum is wrong: the checkpoint is damaged", NULL);
+    if (memcmp(head->seed, wanted->seed, sizeof head->seed) != 0)
+        return refuse(job, ": the checkpoint has another seed", NULL);
+    if (job->games && job->games != head->of)
+        return refuse(job, ": it is for another number of games", NULL);
+    if (head->rules != wanted->rules)
+        return refuse(job, ": it is for other seats or options", NULL);
+    return true;
+}
+
+static bool read_one(const train_job *job, const onirim_head *wanted, const char *name,
+                     onirim_head *head, size_t size) {
+    void *data;
+    size_t found;
+    if (!train_read_file(job->resume, &data, &found, job->error)) return false;
+    bool good = fits(job, wanted, name, data, found, size);
+    if (good) memcpy(head, data, size);
+    free(data);
+    return good;
+}
+
+bool onirim_checkpoint_load(const train_job *job, const char magic[16], const char *name,
+                            uint32_t rules, onirim_head *head, size_t size) {
+    onirim_head wanted;
+    onirim_checkpoint_start(job, magic, rules, 0, &wanted, sizeof wanted);
+    bool good = lab_rank() > 0 || read_one(job, &wanted, name, head, size);
+    if (!lab_ranks_agree(good)) return false;
+    lab_ranks_spread(head, size, 0);
+    return true;
+}
