@@ -1,7 +1,7 @@
 /* deep_learner.c - see deep_learner.h.
  *
- * The layers and their slopes are written once, with vectors of sixteen numbers, and compiled for
- * the registers that occur: others take a vector in parts, with the same result. */
+ * The layers and their slopes are written once, with vectors of eight numbers, and compiled for the
+ * registers that occur: others take a vector in parts, with the same result. */
 #include "lab/deep_learner.h"
 
 #include <math.h>
@@ -11,7 +11,7 @@
 #include "bots/onirim/value.h"
 #include "core/rng.h"
 
-enum { WIDTH = 16, AT_ONCE = 4 /* rows of a product that are worked out at once */ };
+enum { WIDTH = 8, AT_ONCE = 4, ABREAST = 2, NEAR = 32 };
 
 static const float SMOOTH = 0.9f, SMOOTHER = 0.999f; /* what is kept of drift and size each step */
 static const float MOST_ROW = 127.0f / DEEP_ROW_ONE; /* what a row's number can be in a file */
@@ -64,18 +64,23 @@ RV_ALWAYS_INLINE float total(const wide *v) {
     return lane[0];
 }
 
+/* Products are worked out in tiles that fit into registers: AT_ONCE rows, and ABREAST vectors of
+ * columns. Each number is still the sum of its products in their order. */
+
+typedef wide tile[AT_ONCE][ABREAST];
+
 /* `rows` rows of `in` numbers, times a matrix of in x out. */
 RV_ALWAYS_INLINE void some_products(const float *x, const float *matrix, float *y, int rows, int in,
                                     int out) {
-    wide sum[AT_ONCE][DEEP_FIRST / WIDTH];
-    for (int r = 0; r < rows; r++)
-        for (int j = 0; j < out / WIDTH; j++) sum[r][j] = (wide){0};
-    for (int i = 0; i < in; i++)
+    for (int j = 0; j < out; j += ABREAST * WIDTH) {
+        tile sum = {{{0}}};
+        for (int i = 0; i < in; i++)
+            for (int r = 0; r < rows; r++)
+                for (int k = 0; k < ABREAST; k++)
+                    sum[r][k] += x[r * in + i] * from(matrix + i * out + j)[k];
         for (int r = 0; r < rows; r++)
-            for (int j = 0; j < out / WIDTH; j++)
-                sum[r][j] += x[r * in + i] * from(matrix + i * out)[j];
-    for (int r = 0; r < rows; r++)
-        for (int j = 0; j < out / WIDTH; j++) at(y + r * out)[j] = sum[r][j];
+            for (int k = 0; k < ABREAST; k++) at(y + r * out + j)[k] = sum[r][k];
+    }
 }
 
 RV_ALWAYS_INLINE void products(const float *x, const float *matrix, float *y, int rows, int in,
@@ -86,19 +91,30 @@ RV_ALWAYS_INLINE void products(const float *x, const float *matrix, float *y, in
     for (; r < rows; r++) some_products(x + r * in, matrix, y + r * out, 1, in, out);
 }
 
-/* The slopes of such a matrix: for each pair of numbers the sum of their products over all rows. */
+/* Adds to the slopes of such a matrix what some rows give. */
+RV_ALWAYS_INLINE void some_slopes(const float *x, const float *down, float *matrix, int rows,
+                                  int in, int out) {
+    for (int i = 0; i < in; i += AT_ONCE)
+        for (int j = 0; j < out; j += ABREAST * WIDTH) {
+            tile sum;
+            for (int a = 0; a < AT_ONCE; a++)
+                for (int k = 0; k < ABREAST; k++) sum[a][k] = from(matrix + (i + a) * out + j)[k];
+            for (int r = 0; r < rows; r++)
+                for (int a = 0; a < AT_ONCE; a++)
+                    for (int k = 0; k < ABREAST; k++)
+                        sum[a][k] += x[r * in + i + a] * from(down + r * out + j)[k];
+            for (int a = 0; a < AT_ONCE; a++)
+                for (int k = 0; k < ABREAST; k++) at(matrix + (i + a) * out + j)[k] = sum[a][k];
+        }
+}
+
+/* The slopes: for each pair of numbers the sum of their products over all rows, of which so many at
+ * a time stay near. The matrix is zero at first. */
 RV_ALWAYS_INLINE void slopes(const float *x, const float *down, float *matrix, int rows, int in,
                              int out) {
-    for (int i = 0; i < in; i += AT_ONCE) {
-        wide sum[AT_ONCE][DEEP_SECOND / WIDTH];
-        for (int k = 0; k < AT_ONCE; k++)
-            for (int j = 0; j < out / WIDTH; j++) sum[k][j] = (wide){0};
-        for (int r = 0; r < rows; r++)
-            for (int k = 0; k < AT_ONCE; k++)
-                for (int j = 0; j < out / WIDTH; j++)
-                    sum[k][j] += x[r * in + i + k] * from(down + r * out)[j];
-        for (int k = 0; k < AT_ONCE; k++)
-            for (int j = 0; j < out / WIDTH; j++) at(matrix + (i + k) * out)[j] = sum[k][j];
+    for (int r = 0; r < rows; r += NEAR) {
+        int some = rows - r < NEAR ? rows - r : NEAR;
+        some_slopes(x + r * in, down + r * out, matrix, some, in, out);
     }
 }
 
@@ -146,13 +162,14 @@ RV_ALWAYS_INLINE void second_layer(const deep_numbers *w, const float *shared, l
 }
 
 RV_ALWAYS_INLINE void third_layer(const deep_numbers *w, layers *is, int i) {
-    wide sum = {0};
+    wide half[2] = {{0}, {0}}, sum;
     for (int k = 0; k < IN_THIRD; k++) {
         wide *cells = at(is->third[i]) + k;
         *cells += from(w->third)[k];
         *cells = WHERE_ABOVE_ZERO(*cells, *cells);
-        sum += *cells * from(w->out)[k];
+        half[k % 2] += *cells * from(w->out)[k];
     }
+    sum = half[0] + half[1];
     is->logit[i] = total(&sum) + w->bias[0];
 }
 
