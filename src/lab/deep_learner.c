@@ -335,6 +335,61 @@ void deep_start(deep_learner *l, unsigned rules, rv_rng *rng) {
     spread(w->row[0], l->places * DEEP_FIRST, 0.2f, rng);
 }
 
+static void unround(const int16_t *from, int n, float one, float *to) {
+    for (int i = 0; i < n; i++) to[i] = (float)from[i] / one;
+}
+
+static void unround_pairs(const int16_t *from, int in, int out, float *matrix) {
+    for (int i = 0; i < in; i++)
+        for (int j = 0; j < out; j++)
+            matrix[i * out + j] = (float)from[DEEP_AT(i, j, out)] / DEEP_WEIGHT_ONE;
+}
+
+/* Row 0 is that of places which were never seen; the others are marked as seen. */
+static void unround_row(const on_deep *net, int old, deep_learner *l, int place) {
+    const int8_t *row = net->rows + (ptrdiff_t)net->row[old] * DEEP_FIRST;
+    if (!net->row[old]) return;
+    for (int k = 0; k < DEEP_FIRST; k++) l->weights.row[place][k] = (float)row[k] / DEEP_ROW_ONE;
+    l->size.row[place][0] = TINY * TINY;
+}
+
+static const on_table *find_table(const on_table *tables, int n, int name) {
+    for (int i = 0; i < n; i++)
+        if (tables[i].name == name) return &tables[i];
+    return NULL;
+}
+
+/* A table by ways of wanting takes each of its blocks from the one that is most like it. */
+static void unround_table(deep_learner *l, const on_table *to, unsigned rules, const on_deep *net,
+                          const on_table *old, unsigned other) {
+    int block = to->size / (to->blocks ? to->blocks : 1);
+    if (block != old->size / (old->blocks ? old->blocks : 1)) return;
+    for (int i = 0; i < to->size; i++) {
+        int want = to->blocks ? on_want_like(rules, i / block, other) : 0;
+        unround_row(net, old->begin + want * block + i % block, l, to->begin + i);
+    }
+}
+
+void deep_start_like(deep_learner *l, unsigned rules, const on_deep *net, unsigned other) {
+    deep_numbers *w = &l->weights;
+    on_table to[SIGHT_MOST], old[SIGHT_MOST];
+    int n = on_tables_of(rules, to), known = on_tables_of(other, old);
+    memset(l, 0, sizeof *l);
+    on_sight_of(rules, &l->places, &l->each, &l->n);
+    unround_pairs(net->own, DEEP_FIRST, DEEP_SECOND, w->own[0]);
+    unround_pairs(net->all, DEEP_FIRST, DEEP_SECOND, w->all[0]);
+    unround_pairs(net->middle, DEEP_SECOND, DEEP_THIRD, w->middle[0]);
+    unround(net->first, DEEP_FIRST, DEEP_ROW_ONE, w->first);
+    unround(net->second, DEEP_SECOND, DEEP_CELL_ONE, w->second);
+    unround(net->third, DEEP_THIRD, DEEP_CELL_ONE, w->third);
+    unround(net->out, DEEP_THIRD, DEEP_LOGIT_ONE, w->out);
+    unround(net->out + DEEP_THIRD, 1, DEEP_LOGIT_ONE, w->bias);
+    for (int i = 0; i < n; i++) {
+        const on_table *like = find_table(old, known, to[i].name);
+        if (like) unround_table(l, &to[i], rules, net, like, other);
+    }
+}
+
 /* ---- The end: whole numbers ---- */
 
 static int rounded(float x, float one, int limit) {

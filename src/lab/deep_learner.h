@@ -42,6 +42,10 @@ void deep_desk_free(deep_desk *desk);
 /* Small random weights, for sights with so many places. */
 void deep_start(deep_learner *l, unsigned rules, rv_rng *rng);
 
+/* The weights of a net for games with other rules, as far as their tables are the same; new ones
+ * begin with zeros. */
+void deep_start_like(deep_learner *l, unsigned rules, const on_deep *net, unsigned other);
+
 /* Takes a step towards the targets of n moments, LEARNER_MOST at most. Numbers wear: what is not
  * needed fades, by this share at a rate of 1. */
 void deep_learn(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,

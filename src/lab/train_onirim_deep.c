@@ -32,23 +32,25 @@ enum {
 
 static const float LAMBDA = 0.7f;
 static const float FIRST_RATE = 0.001f;
+static const float LIKE_RATE = 0.0005f; /* of a run that begins with what others have learned */
 static const float WEAR = 0.02f, WEAR_UNTIL = 0.54f; /* small numbers first, fine ones later */
 static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eightieth */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
     onirim_head head;
+    float first_rate;
     deep_learner l;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim deep 2";
+static const char MAGIC[16] = "onirim deep 3";
 
 typedef struct {
     const train_job *job;
     checkpoint *c;
     deep_desk *desk;
     deep_rounded rounded;
-    on_deep net;
+    on_network net;
     rv_rng rng;
     lab_bytes games[BATCH];
     uint64_t recent, recent_won; /* games since the last report */
@@ -62,9 +64,7 @@ typedef struct {
 } player;
 
 static int judge(const void *with, const onirim *s, int eye) {
-    on_sight sight;
-    on_look(s, eye, &sight);
-    return on_deep_logit(with, &sight);
+    return on_logit(with, s, eye);
 }
 
 static void prepare(void *given, void *job) {
@@ -125,12 +125,12 @@ static void gather(const lab_bytes *games, int n, deep_moment *moments) {
  * game, and no two of them next to each other. */
 static void learn_hands(training *t, const deep_moment *moments, size_t n, float rate) {
     size_t hands = (n + HAND - 1) / HAND;
-    float wear = share_done(t->c) < WEAR_UNTIL ? WEAR : 0;
+    bool wears = t->c->first_rate == FIRST_RATE && share_done(t->c) < WEAR_UNTIL;
     for (size_t first = 0; first < hands; first++) {
         const deep_moment *hand[HAND];
         int dealt = 0;
         for (size_t i = first; i < n; i += hands) hand[dealt++] = &moments[i];
-        deep_learn(&t->c->l, t->desk, hand, dealt, rate, wear);
+        deep_learn(&t->c->l, t->desk, hand, dealt, rate, wears ? WEAR : 0);
     }
 }
 
@@ -159,9 +159,9 @@ static bool play_batch(training *t) {
     lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
     int n = c->head.of - c->head.done < BATCH ? (int)(c->head.of - c->head.done) : BATCH;
     deep_round(&c->l, &t->rounded);
-    t->net = deep_net_of(&c->l, &t->rounded);
+    t->net = (on_network){.deep = deep_net_of(&c->l, &t->rounded)};
     if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) ||
-        !learn(t, n, onirim_rate(FIRST_RATE, THOUSANDTH, share_done(c))))
+        !learn(t, n, onirim_rate(c->first_rate, THOUSANDTH, share_done(c))))
         return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
     count_won(t, n);
     c->head.done += (uint64_t)n;
@@ -183,11 +183,38 @@ static bool load_checkpoint(training *t) {
                                   sizeof *t->c);
 }
 
-static void start_run(training *t) {
+/* The net of a file for one kind of game or another: which one follows from its places. */
+static bool find_net(rv_weights file, on_deep *net, unsigned *rules) {
+    for (unsigned expansions = 0; expansions <= RULE_EXPANSIONS; expansions++)
+        for (unsigned two = 0; two <= RULE_TWO; two += RULE_TWO)
+            if (*rules = expansions | two, on_deep_in(file, *rules, net)) return true;
+    return false;
+}
+
+static bool begin_with(training *t) {
+    const train_job *job = t->job;
+    void *data;
+    size_t size;
+    on_deep net;
+    unsigned other;
+    if (!train_read_file(job->from, &data, &size, job->error)) return false;
+    rv_weights file = {data, size};
+    bool good = rv_weights_check(file, job->game, ON_DEEP_KIND, job->error);
+    if (good && !find_net(file, &net, &other))
+        good = rv_fail(job->error, RV_BAD_RECORD, job->from, ": ", "these are no deep weights");
+    if (good) deep_start_like(&t->c->l, t->c->head.rules, &net, other);
+    free(data);
+    return good;
+}
+
+static bool start_run(training *t) {
     checkpoint *c = t->c;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
+    c->first_rate = t->job->from ? LIKE_RATE : FIRST_RATE;
+    if (t->job->from) return lab_ranks_agree(begin_with(t));
     rv_rng_select(&t->rng, 0);
     deep_start(&c->l, c->head.rules, &t->rng);
+    return true;
 }
 
 /* ---- The run ---- */
@@ -240,7 +267,7 @@ static bool goes_on(training *t, double strength) {
 static int run(training *t) {
     double strength = -1;
     train_watch watch = {0};
-    if (t->job->resume ? !load_checkpoint(t) : (start_run(t), false)) return TRAIN_FAILED;
+    if (t->job->resume ? !load_checkpoint(t) : !start_run(t)) return TRAIN_FAILED;
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         if (!play_batch(t)) return TRAIN_FAILED;
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
@@ -251,9 +278,9 @@ static int run(training *t) {
 }
 
 int train_onirim_deep(const train_job *job) {
-    if (job->from || job->quick) {
-        rv_fail(job->error, RV_UNSUPPORTED, "the weights of expert begin anew: without ",
-                job->from ? "--from" : "--quick", NULL);
+    if (job->quick) {
+        rv_fail(job->error, RV_UNSUPPORTED, "these are the weights of expert: without --quick",
+                NULL, NULL);
         return TRAIN_FAILED;
     }
     training *t = calloc(1, sizeof *t);

@@ -6,7 +6,7 @@
 
 #include "games/onirim/onirim.h"
 
-enum { SIGHT_MOST = 80 };
+enum { SIGHT_MOST = 84 };
 
 typedef struct {
     int n;      /* places in all: under the same rules, always so many */
@@ -21,5 +21,19 @@ void on_look(const onirim *s, int eye, on_sight *sight);
 /* What sights of games with these rules have: places of all tables together, of a colour, and how
  * many a state takes. */
 void on_sight_of(unsigned rules, int *tables, int *each, int *n);
+
+/* One of the tables, and where its places are. In games with other rules, tables of the same name
+ * mean the same. Some have a block of places for each way in which a door can be wanted, and there
+ * are other ways with the book and with two players. */
+typedef struct {
+    int name, begin, size;
+    int blocks; /* or 0 */
+} on_table;
+
+/* All tables of sights under these rules; returns how many there are. */
+int on_tables_of(unsigned rules, on_table tables[SIGHT_MOST]);
+
+/* The way of wanting a door under `other` rules that is most like this one. */
+int on_want_like(unsigned rules, int want, unsigned other);
 
 #endif
