@@ -38,6 +38,15 @@ static void add_to_line(planner *p, int depth, rv_action action) {
     p->line.n = depth + 1;
 }
 
+/* Of the many exchanges of goals those are worth a thought that change the next one. */
+static int worth_a_thought(const onirim *s, rv_action *legal, int n) {
+    int next = on_next_goal(s) + 1, many = 0;
+    if (s->decision != D_PLAN) return n;
+    for (int i = 0; i < n; i++)
+        if (first_of(legal[i]) == next || second_of(legal[i]) == next) legal[many++] = legal[i];
+    return many ? many : n;
+}
+
 static void try_action(planner *p, const rv_state *state, rv_action action, int depth, int leaves) {
     rv_state after;
     rv_action next[ON_MAX_LEGAL];
@@ -45,7 +54,7 @@ static void try_action(planner *p, const rv_state *state, rv_action action, int 
     p->line.before = state;
     on_afterstate(state, action, &after);
     while (!is_leaf(game_in(&after))) {
-        int n = on_legal(&after, next);
+        int n = worth_a_thought(game_in(&after), next, on_legal(&after, next));
         if (leaves >= n && needs_thought(game_in(&after))) {
             look_ahead(p, &after, next, n, depth, leaves);
             return;
@@ -58,21 +67,8 @@ static void try_action(planner *p, const rv_state *state, rv_action action, int 
     p->visit(p->context, &p->line, game_in(&after));
 }
 
-/* Of the many exchanges of goals those are worth a thought that change the next one. */
-static int worth_a_thought(const onirim *s, const rv_action *legal, int n, rv_action *kept) {
-    int next = on_next_goal(s) + 1, many = 0;
-    for (int i = 0; i < n; i++)
-        if (first_of(legal[i]) == next || second_of(legal[i]) == next) kept[many++] = legal[i];
-    return many;
-}
-
 static void look_ahead(planner *p, const rv_state *state, const rv_action *legal, int n, int depth,
                        int leaves) {
-    rv_action kept[ON_MAX_LEGAL];
-    if (game_in(state)->decision == D_PLAN) {
-        int many = worth_a_thought(game_in(state), legal, n, kept);
-        if (many) legal = kept, n = many;
-    }
     for (int i = 0; i < n; i++) try_action(p, state, legal[i], depth, leaves / n);
 }
 
