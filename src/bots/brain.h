@@ -26,6 +26,8 @@ typedef struct rv_brain {
 
     /* Greedy play by a value that is too slow for `trained`: what the search starts from. */
     rv_action (*careful)(const rv_state *view, const rv_action *legal, int n);
+    /* Who plays on in the worlds of a search: as the search starts from, if it is left out. */
+    rv_action (*playout)(const rv_state *view, const rv_action *legal, int n);
     /* How good each action looks to it (or to `trained`), on the scale of value. */
     void (*rate)(const rv_state *view, const rv_action *legal, int n, float *rating);
     /* How many turns of the table to play on before the value is read. */

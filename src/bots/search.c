@@ -120,14 +120,19 @@ static void deal(const rv_search *s, uint64_t index, rv_state *world, rv_rng *ch
     }
 }
 
+static rv_action play_on(const rv_brain *brain, const rv_state *view, const rv_action *legal,
+                         int n) {
+    return brain->playout ? brain->playout(view, legal, n) : rv_brain_usual(brain, view, legal, n);
+}
+
 static rv_action ask(const rv_search *s, const rv_state *state, int actor) {
     rv_action legal[RV_MAX_LEGAL];
     int n = s->game->legal(state, legal);
     if (n == 1) return legal[0];
-    if (s->brain->blind) return rv_brain_usual(s->brain, state, legal, n);
+    if (s->brain->blind) return play_on(s->brain, state, legal, n);
     rv_state view;
     s->game->view(state, actor, &view);
-    return rv_brain_usual(s->brain, &view, legal, n);
+    return play_on(s->brain, &view, legal, n);
 }
 
 static void go_on(const rv_search *s, rv_state *state, rv_rng *rng, int turn) {

@@ -32,13 +32,14 @@ enum {
 
 static const float LAMBDA = 0.7f;
 static const float FIRST_RATE = 0.001f;
-static const float LIKE_RATE = 0.0005f; /* of a run that begins with what others have learned */
+static const float LIKE_RATE = 0.0005f; /* with a net for as many players to begin with */
 static const float WEAR = 0.02f, WEAR_UNTIL = 0.54f; /* small numbers first, fine ones later */
 static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eightieth */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
     onirim_head head;
+    uint32_t taught; /* it began with the net of another game */
     float first_rate;
     deep_learner l;
 } checkpoint;
@@ -125,7 +126,7 @@ static void gather(const lab_bytes *games, int n, deep_moment *moments) {
  * game, and no two of them next to each other. */
 static void learn_hands(training *t, const deep_moment *moments, size_t n, float rate) {
     size_t hands = (n + HAND - 1) / HAND;
-    bool wears = t->c->first_rate == FIRST_RATE && share_done(t->c) < WEAR_UNTIL;
+    bool wears = !t->c->taught && share_done(t->c) < WEAR_UNTIL;
     for (size_t first = 0; first < hands; first++) {
         const deep_moment *hand[HAND];
         int dealt = 0;
@@ -191,6 +192,13 @@ static bool find_net(rv_weights file, on_deep *net, unsigned *rules) {
     return false;
 }
 
+/* Partners change more than expansions do. */
+static void learn_from(checkpoint *c, const on_deep *net, unsigned other) {
+    deep_start_like(&c->l, c->head.rules, net, other);
+    c->taught = 1;
+    if (!((c->head.rules ^ other) & RULE_TWO)) c->first_rate = LIKE_RATE;
+}
+
 static bool begin_with(training *t) {
     const train_job *job = t->job;
     void *data;
@@ -202,7 +210,7 @@ static bool begin_with(training *t) {
     bool good = rv_weights_check(file, job->game, ON_DEEP_KIND, job->error);
     if (good && !find_net(file, &net, &other))
         good = rv_fail(job->error, RV_BAD_RECORD, job->from, ": ", "these are no deep weights");
-    if (good) deep_start_like(&t->c->l, t->c->head.rules, &net, other);
+    if (good) learn_from(t->c, &net, other);
     free(data);
     return good;
 }
@@ -210,7 +218,7 @@ static bool begin_with(training *t) {
 static bool start_run(training *t) {
     checkpoint *c = t->c;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
-    c->first_rate = t->job->from ? LIKE_RATE : FIRST_RATE;
+    c->first_rate = FIRST_RATE;
     if (t->job->from) return lab_ranks_agree(begin_with(t));
     rv_rng_select(&t->rng, 0);
     deep_start(&c->l, c->head.rules, &t->rng);

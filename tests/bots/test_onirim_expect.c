@@ -1,4 +1,4 @@
-/* test_onirim_expect.c - the search of Onirim alone: the cards that may come next are all there,
+/* test_onirim_expect.c - the search of open Onirim: the cards that may come next are all there,
  * weigh 1 together and mean what sampling means; they change some choices, always the same. */
 #include <math.h>
 #include <setjmp.h>
@@ -22,15 +22,15 @@ static void options_of(unsigned expansions, rv_options *options) {
 /* Calls at each discard of greedy games that awaits a card, with the state before. */
 typedef void visitor(const rv_state *before, rv_action action, const onirim *after, rv_rng *rng);
 
-static void each_discard(int games, visitor *visit) {
+static void each_discard_of(int seats, unsigned expansions, int games, visitor *visit) {
     rv_options options;
     rv_rng rng, dice;
-    options_of(0, &options);
+    options_of(expansions, &options);
     rv_rng_seed(&rng, "games");
     rv_rng_seed(&dice, "dice");
     for (int i = 0; i < games; i++) {
         rv_state state, after;
-        on_setup(&state, 1, &options, &rng, NULL);
+        on_setup(&state, seats, &options, &rng, NULL);
         while (game_in(&state)->decision != D_OVER) {
             rv_action legal[ON_MAX_LEGAL];
             int n = on_legal(&state, legal);
@@ -41,6 +41,10 @@ static void each_discard(int games, visitor *visit) {
             on_apply(&state, rv_onirim_brain.trained(&state, legal, n), &rng, NULL);
         }
     }
+}
+
+static void each_discard(int games, visitor *visit) {
+    each_discard_of(1, 0, games, visit);
 }
 
 static double value(const rv_state *state) {
@@ -118,12 +122,36 @@ TEST(the_mean_of_the_next_card_is_exact) {
     assert_true(compared > 10);
 }
 
-TEST(it_plays_the_base_game_for_one) {
+/* Under all rules; with the book also where a spell could be cast before. */
+static void draw_each_card(const rv_state *before, rv_action action, const onirim *after,
+                           rv_rng *rng) {
+    (void)before, (void)action, (void)rng;
+    for (int card = 0; card < CARDS; card++) {
+        rv_state next;
+        if (!after->bag[card]) continue;
+        on_expect_card(after, card, &next);
+        assert_int_equal(game_in(&next)->n_top, 0); /* where it was put */
+        compared++;
+    }
+}
+
+TEST(the_card_that_comes_is_drawn) {
+    for (unsigned expansions = 0; expansions < 8; expansions++)
+        for (int seats = 1; seats <= 2; seats++) {
+            compared = 0;
+            each_discard_of(seats, expansions, 3, draw_each_card);
+            assert_true(compared > 50);
+        }
+}
+
+TEST(it_plays_where_nothing_is_hidden) {
     rv_options options;
     for (unsigned expansions = 0; expansions < 8; expansions++) {
         options_of(expansions, &options);
-        assert_int_equal(on_expects(on_rules_of(1, &options)), !expansions);
-        assert_false(on_expects(on_rules_of(2, &options)));
+        assert_true(on_expects(on_rules_of(1, &options)));
+        assert_true(on_expects(on_rules_of(2, &options)));
+        assert_false(on_expects(on_rules_of(2, &options) | RULE_HIDDEN));
+        assert_false(on_expects(on_rules_of(2, &options) | RULE_RACE));
     }
 }
 
@@ -167,7 +195,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_next_cards_mean_what_samples_mean),
         cmocka_unit_test(the_mean_of_the_next_card_is_exact),
-        cmocka_unit_test(it_plays_the_base_game_for_one),
+        cmocka_unit_test(the_card_that_comes_is_drawn),
+        cmocka_unit_test(it_plays_where_nothing_is_hidden),
         cmocka_unit_test(the_next_card_changes_some_choices),
         cmocka_unit_test(there_is_a_network_for_it),
     };

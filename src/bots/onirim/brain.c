@@ -30,11 +30,12 @@ static void appoint(judge *j, const onirim *s, unsigned whose) {
     j->eye = s->active;
 }
 
-static rv_action choose(const rv_state *view, const rv_action *legal, int n, unsigned whose) {
+static rv_action choose(const rv_state *view, const rv_action *legal, int n, unsigned whose,
+                        int leaves) {
     judge j;
     on_outlook plan;
     appoint(&j, game_in(view), whose);
-    on_plan_view(view, legal, n, ON_MOST_LEAVES, score, &j, &plan);
+    on_plan_view(view, legal, n, leaves, score, &j, &plan);
     return plan.action[0];
 }
 
@@ -78,7 +79,12 @@ static rv_action choose_plainly(const rv_state *view, const rv_action *legal, in
 }
 
 static rv_action choose_trained(const rv_state *view, const rv_action *legal, int n) {
-    return choose(view, legal, n, 0);
+    return choose(view, legal, n, 0, ON_MOST_LEAVES);
+}
+
+/* In playouts there are other things to spend time on than the order of cards put back. */
+static rv_action choose_in_playout(const rv_state *view, const rv_action *legal, int n) {
+    return choose(view, legal, n, ON_EXPERT, QUICK_LEAVES);
 }
 
 static void rate(const rv_state *view, const rv_action *legal, int n, float *rating) {
@@ -111,6 +117,7 @@ const rv_brain rv_onirim_brain = {
     .game = &rv_onirim,
     .quick = choose_quick,
     .trained = choose_trained,
+    .playout = choose_in_playout,
     .plain = choose_plainly,
     .value = value,
     .rate = rate,

@@ -37,7 +37,7 @@ typedef struct {
 } mind;
 
 bool on_expects(unsigned rules) {
-    return !(rules & (RULE_TWO | RULE_EXPANSIONS));
+    return !(rules & (RULE_HIDDEN | RULE_RACE));
 }
 
 static bool awaits_card(const onirim *s) {
@@ -75,6 +75,8 @@ void on_expect_card(const onirim *after, int card, rv_state *next) {
     on_deck_remove(s, card);
     on_deck_insert_top(s, (unsigned)card | KNOWN_BOTH, 0);
     on_fill(&p);
+    /* Spells are for those who do not know the card yet. */
+    if (s->decision == D_DRAW) on_apply(next, ACTION(V_DRAW, 0, 0, 0), NULL, NULL);
 }
 
 /* One that awaits another card, since this was a door without a key, is judged as it is. */
@@ -129,16 +131,18 @@ static purse purse_of(const rv_budget *budget, int own) {
     return p;
 }
 
-/* Whether all candidates can be looked at; otherwise none is: that would be no comparison. */
+/* Whether so many candidates can be looked at. */
 static bool affords(const purse *p, int candidates) {
     return !p->playouts || (int64_t)candidates * NEXT_COSTS <= p->playouts;
 }
 
-static bool is_late(const purse *p) {
-    return p->time && rv_thread_time() - p->begin >= p->time;
+/* After so many candidates: when what is left is less than half of what the next one will take. */
+static bool is_late(const purse *p, int done) {
+    int64_t spent = p->time ? rv_thread_time() - p->begin : 0;
+    return p->time && spent + spent / (2 * done) >= p->time;
 }
 
-/* The best by the next card; the first if time runs out before all have been looked at. */
+/* The best by the next card of those that there was time for; they are the ones that looked best. */
 static int best_by_next_card(const mind *m, const purse *p) {
     double highest = 0;
     int best = 0;
@@ -146,8 +150,8 @@ static int best_by_next_card(const mind *m, const purse *p) {
         const candidate *c = &m->c[i];
         double value = awaits_card(&c->after) ? value_of_next(m->network, &c->after)
                                               : (double)on_chance(c->logit);
-        if (is_late(p)) return 0;
         if (value > highest) highest = value, best = i;
+        if (is_late(p, i + 1)) break;
     }
     return best;
 }

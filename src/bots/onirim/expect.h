@@ -7,9 +7,9 @@
 
 #include "games/onirim/onirim.h"
 
-/* Are games with these rules searched so? The base game for one player is. With the book, spells
- * may interrupt the drawing; with the others the search for all games, which plays on for some
- * turns, wins more; in the base game it needs ten times as long to win as much. */
+/* Are games with these rules searched so? All are in which nobody hides cards and players do not
+ * race each other. The search for all games, which plays on for some turns, needs many times as long
+ * to win as much there. */
 bool on_expects(unsigned rules);
 
 /* The action to take, 0 if there are no weights for these rules. A budget of nothing is `own`
