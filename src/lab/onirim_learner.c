@@ -1,7 +1,7 @@
 /* onirim_learner.c - see onirim_learner.h.
  *
- * The layers are written once, for any number of columns and any width of registers, and compiled
- * for those that occur. A vector is as wide as most machines have registers today; others take it
+ * The layers are written once, and compiled for several widths of registers and for a network
+ * without columns. A vector is as wide as most machines have registers today; others take it
  * in halves, with the same result. */
 #include "lab/onirim_learner.h"
 
@@ -13,19 +13,19 @@
 static const float DENSE_STEP = 0.3f; /* of the layers that every state uses, to others */
 static const float AT_EASE = 0.02f, WEAR = 0.002f; /* how soon a row takes smaller steps */
 
-enum { WIDTH = 16, MOST_WIDE = ON_HIDDEN / WIDTH, MIDDLE_WIDE = ON_MIDDLE / WIDTH, LANES = 4 };
+enum { WIDTH = 16, ACROSS = ON_HIDDEN / WIDTH, MIDDLE_WIDE = ON_MIDDLE / WIDTH, LANES = 4 };
 
 typedef float wide __attribute__((vector_size(4 * WIDTH)));
 typedef int32_t wide_bits __attribute__((vector_size(4 * WIDTH)));
 
 /* What the layers give, above zero: for each colour, for all of them, and then. */
 typedef struct {
-    wide colour[COLOURS][MOST_WIDE], hidden[MOST_WIDE], second[MIDDLE_WIDE];
+    wide colour[COLOURS][ACROSS], hidden[ACROSS], second[MIDDLE_WIDE];
 } layers;
 
 /* How the result changes with each of these numbers. */
 typedef struct {
-    wide colour[COLOURS][MOST_WIDE], hidden[MOST_WIDE], second[MIDDLE_WIDE];
+    wide colour[COLOURS][ACROSS], hidden[ACROSS], second[MIDDLE_WIDE];
 } slopes;
 
 #define WIDE_AT(numbers) ((const wide *)(const void *)(numbers))
@@ -42,8 +42,8 @@ RV_ALWAYS_INLINE float weigh(const wide *x, const wide *by, int n) {
     return lane[0];
 }
 
-RV_ALWAYS_INLINE const wide *row_of(const on_learner *w, int place, int columns) {
-    return WIDE_AT(w->inner + (ptrdiff_t)place * columns);
+RV_ALWAYS_INLINE const wide *row_of(const on_learner *w, int place) {
+    return WIDE_AT(w->inner + (ptrdiff_t)place * ON_HIDDEN);
 }
 
 RV_ALWAYS_INLINE float weigh_places(const on_learner *w, const int *places, int n) {
@@ -52,31 +52,30 @@ RV_ALWAYS_INLINE float weigh_places(const on_learner *w, const int *places, int 
     return linear;
 }
 
-RV_ALWAYS_INLINE void first_layer(const on_learner *w, const int *places, int n, int columns,
-                                  layers *l) {
-    wide shared[MOST_WIDE], all[MOST_WIDE] = {{0}};
-    int each = w->by_colour, across = columns / WIDTH;
-    memcpy(shared, w->bias, (size_t)columns * sizeof(float));
+RV_ALWAYS_INLINE void first_layer(const on_learner *w, const int *places, int n, layers *l) {
+    wide shared[ACROSS], all[ACROSS] = {{0}};
+    int each = w->by_colour;
+    memcpy(shared, w->bias, sizeof shared);
     for (int i = COLOURS * each; i < n; i++)
-        for (int k = 0; k < across; k++) shared[k] += row_of(w, places[i], columns)[k];
+        for (int k = 0; k < ACROSS; k++) shared[k] += row_of(w, places[i])[k];
     for (int c = 0; c < COLOURS; c++) {
-        wide sum[MOST_WIDE];
-        for (int k = 0; k < across; k++) sum[k] = shared[k];
+        wide sum[ACROSS];
+        for (int k = 0; k < ACROSS; k++) sum[k] = shared[k];
         for (int i = 0; i < each; i++)
-            for (int k = 0; k < across; k++) sum[k] += row_of(w, places[c * each + i], columns)[k];
-        for (int k = 0; k < across; k++) {
+            for (int k = 0; k < ACROSS; k++) sum[k] += row_of(w, places[c * each + i])[k];
+        for (int k = 0; k < ACROSS; k++) {
             l->colour[c][k] = WHERE_ABOVE_ZERO(sum[k], sum[k]);
             all[k] += l->colour[c][k];
         }
     }
-    for (int k = 0; k < across; k++) l->hidden[k] = all[k];
+    for (int k = 0; k < ACROSS; k++) l->hidden[k] = all[k];
 }
 
-RV_ALWAYS_INLINE float second_layer(const on_learner *w, int columns, layers *l) {
+RV_ALWAYS_INLINE float second_layer(const on_learner *w, layers *l) {
     wide sum[LANES][MIDDLE_WIDE] = {{{0}}};
     float hidden[ON_HIDDEN];
-    memcpy(hidden, l->hidden, (size_t)columns * sizeof(float));
-    for (int k = 0; k < columns; k++)
+    memcpy(hidden, l->hidden, sizeof hidden);
+    for (int k = 0; k < ON_HIDDEN; k++)
         for (int i = 0; i < MIDDLE_WIDE; i++)
             sum[k % LANES][i] += hidden[k] * WIDE_AT(w->middle[k])[i];
     for (int i = 0; i < MIDDLE_WIDE; i++) {
@@ -90,20 +89,20 @@ RV_ALWAYS_INLINE float forward(const on_learner *w, const int *places, int n, in
                                layers *l) {
     float linear = weigh_places(w, places, n);
     if (!columns) return linear;
-    first_layer(w, places, n, columns, l);
-    float skipped = weigh(l->hidden, WIDE_AT(w->skip), columns / WIDTH);
-    return linear + skipped + second_layer(w, columns, l);
+    first_layer(w, places, n, l);
+    float skipped = weigh(l->hidden, WIDE_AT(w->skip), ACROSS);
+    return linear + skipped + second_layer(w, l);
 }
 
-RV_ALWAYS_INLINE void find_slopes(const on_learner *w, const layers *l, int columns, slopes *s) {
+RV_ALWAYS_INLINE void find_slopes(const on_learner *w, const layers *l, slopes *s) {
     float hidden[ON_HIDDEN];
-    wide all[MOST_WIDE];
+    wide all[ACROSS];
     for (int i = 0; i < MIDDLE_WIDE; i++)
         s->second[i] = WHERE_ABOVE_ZERO(WIDE_AT(w->outer)[i], l->second[i]);
-    for (int k = 0; k < columns; k++)
+    for (int k = 0; k < ON_HIDDEN; k++)
         hidden[k] = w->skip[k] + weigh(s->second, WIDE_AT(w->middle[k]), MIDDLE_WIDE);
-    memcpy(all, hidden, (size_t)columns * sizeof(float));
-    for (int k = 0; k < columns / WIDTH; k++) {
+    memcpy(all, hidden, sizeof all);
+    for (int k = 0; k < ACROSS; k++) {
         s->hidden[k] = (wide){0};
         for (int c = 0; c < COLOURS; c++) {
             s->colour[c][k] = WHERE_ABOVE_ZERO(all[k], l->colour[c][k]);
@@ -112,21 +111,20 @@ RV_ALWAYS_INLINE void find_slopes(const on_learner *w, const layers *l, int colu
     }
 }
 
-RV_ALWAYS_INLINE void move_dense(on_learner *w, const layers *l, const slopes *s, int columns,
-                                 float step) {
+RV_ALWAYS_INLINE void move_dense(on_learner *w, const layers *l, const slopes *s, float step) {
     wide *outer = (wide *)(void *)w->outer, *shift = (wide *)(void *)w->shift;
     wide *skip = (wide *)(void *)w->skip, *bias = (wide *)(void *)w->bias;
     float hidden[ON_HIDDEN];
-    memcpy(hidden, l->hidden, (size_t)columns * sizeof(float));
+    memcpy(hidden, l->hidden, sizeof hidden);
     for (int i = 0; i < MIDDLE_WIDE; i++) {
         outer[i] += step * l->second[i];
         shift[i] += step * s->second[i];
     }
-    for (int k = 0; k < columns; k++) {
+    for (int k = 0; k < ON_HIDDEN; k++) {
         wide *middle = (wide *)(void *)w->middle[k];
         for (int i = 0; i < MIDDLE_WIDE; i++) middle[i] += step * hidden[k] * s->second[i];
     }
-    for (int k = 0; k < columns / WIDTH; k++) {
+    for (int k = 0; k < ACROSS; k++) {
         skip[k] += step * l->hidden[k];
         bias[k] += step * s->hidden[k];
     }
@@ -149,15 +147,15 @@ RV_ALWAYS_INLINE void adjust(on_learner *w, const int *places, int n, float targ
     int each = w->by_colour;
     float logit = forward(w, places, n, columns, &l);
     float miss = target - on_chance(learner_whole_logit(logit));
-    if (columns) find_slopes(w, &l, columns, &s);
-    if (columns) move_dense(w, &l, &s, columns, DENSE_STEP * step * miss);
+    if (columns) find_slopes(w, &l, &s);
+    if (columns) move_dense(w, &l, &s, DENSE_STEP * step * miss);
     for (int c = 0; c < COLOURS; c++)
         for (int i = 0; i < each; i++)
             move_row(w, places[c * each + i], s.colour[c], columns, miss, step);
     for (int i = COLOURS * each; i < n; i++) move_row(w, places[i], s.hidden, columns, miss, step);
 }
 
-/* ---- Compiled for each number of columns, with wide registers and without ---- */
+/* ---- Compiled with wide registers and without ---- */
 
 typedef struct {
     float (*logit)(const on_learner *w, const int *places, int n);
@@ -176,23 +174,19 @@ typedef struct {
     static const kernel name = {logit_##name, adjust_##name};
 
 KERNEL(none, 0, )
-KERNEL(narrow, ON_NARROW, )
 KERNEL(full, ON_HIDDEN, )
 #ifdef __x86_64__
-KERNEL(narrow_avx2, ON_NARROW, __attribute__((target("avx2"))))
 KERNEL(full_avx2, ON_HIDDEN, __attribute__((target("avx2"))))
-KERNEL(narrow_avx512, ON_NARROW, __attribute__((target("avx512f"))))
 KERNEL(full_avx512, ON_HIDDEN, __attribute__((target("avx512f"))))
 #endif
 
 static const kernel *kernel_for(int columns) {
     if (!columns) return &none;
-    bool is_full = columns == ON_HIDDEN;
 #ifdef __x86_64__
-    if (__builtin_cpu_supports("avx512f")) return is_full ? &full_avx512 : &narrow_avx512;
-    if (__builtin_cpu_supports("avx2")) return is_full ? &full_avx2 : &narrow_avx2;
+    if (__builtin_cpu_supports("avx512f")) return &full_avx512;
+    if (__builtin_cpu_supports("avx2")) return &full_avx2;
 #endif
-    return is_full ? &full : &narrow;
+    return &full;
 }
 
 /* ---- */

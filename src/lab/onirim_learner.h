@@ -1,4 +1,4 @@
-/* onirim_learner.h - the network of value.h in floats, as it is while it learns.
+/* onirim_learner.h - the small network of value.h in floats, as it is while it learns.
  *
  * What it gives and how it moves does not depend on the machine: each number is worked out by the
  * same operations in the same order, however wide the registers are. */

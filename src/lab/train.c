@@ -23,9 +23,9 @@ train_function *train_of(const rv_game *game) {
     return NULL;
 }
 
-/* Onirim's usual value and that of `quick` learn from game to game. */
+/* Onirim's fast values learn from game to game. */
 bool train_shares(const train_job *job) {
-    return job->expert || strcmp(job->game->name, "onirim") != 0;
+    return strcmp(job->game->name, "onirim") != 0 || train_onirim_is_deep(job);
 }
 
 /* ---- Collapse ---- */

@@ -50,8 +50,10 @@ train_function *train_of(const rv_game *game);
 /* Whether the trainer of a job shares out its games among threads and ranks. */
 bool train_shares(const train_job *job);
 
+/* Onirim has two trainers: the first hands a job for deep weights on to the second. */
 int train_onirim(const train_job *job);
 int train_onirim_deep(const train_job *job);
+bool train_onirim_is_deep(const train_job *job);
 int train_nightmarium(const train_job *job);
 int train_nightmarium_expert(const train_job *job);
 

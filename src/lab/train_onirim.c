@@ -1,4 +1,6 @@
-/* train_onirim.c - learns the value of Onirim (src/bots/onirim/value.h) by playing against itself.
+/* train_onirim.c - learns the value of Onirim (src/bots/onirim/value.h) by playing against itself:
+ * here that of `trained` and of `quick` in the base game for one player, which are fast; the others
+ * are left to train_onirim_deep.c.
  *
  * Temporal differences over afterstates: in each game the bot takes what its value likes best, and
  * afterwards every choice is moved towards a mix of the result and the values that came after it.
@@ -11,11 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/onirim/plan.h"
 #include "bots/onirim/value.h"
 #include "bots/weights.h"
 #include "core/text.h"
-#include "games/games.h"
 #include "lab/onirim_checkpoint.h"
 #include "lab/onirim_learner.h"
 #include "lab/onirim_pupil.h"
@@ -23,9 +23,8 @@
 
 enum {
     USUAL_GAMES = 2000000,
-    BATCH = 100,      /* games between two looks at go_on */
-    SAVE_EVERY = 500, /* batches between two checkpoints */
-    MOVED_BEFORE = 50
+    BATCH = 100,     /* games between two looks at go_on */
+    SAVE_EVERY = 500 /* batches between two checkpoints */
 };
 
 static const float LAMBDA = 0.7f;
@@ -37,11 +36,10 @@ static const float HARDLY_MOVED = 1.0f;      /* too little to need a row */
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
     onirim_head head;
-    uint32_t taught; /* it began with weights of another game */
     on_learner w;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 7";
+static const char MAGIC[16] = "onirim train 8";
 
 typedef struct {
     const train_job *job;
@@ -56,14 +54,13 @@ typedef struct {
 static int judge(const void *with, const onirim *s, int eye) {
     const training *t = with;
     int places[ON_MOST_FEATURES];
-    int n = on_features(s, eye, &t->layout, places);
+    (void)eye; /* one player sees all there is to see */
+    int n = on_features(s, &t->layout, places);
     return learner_whole_logit(learner_logit(&t->c->w, places, n));
 }
 
-/* Who has learned before begins where others have done a third. */
 static float share_done(const checkpoint *c) {
-    float share = (float)c->head.done / (float)c->head.of;
-    return c->taught ? (1.0f + 2.0f * share) / 3.0f : share;
+    return (float)c->head.done / (float)c->head.of;
 }
 
 /* What the game was worth. */
@@ -82,7 +79,7 @@ static void learn(training *t, float result, float step) {
     for (int i = t->pupil.n - 1; i >= 0; i--) {
         const pupil_choice *made = &t->pupil.made[i];
         int places[ON_MOST_FEATURES];
-        int n = on_features(&made->after, made->eye, &t->layout, places);
+        int n = on_features(&made->after, &t->layout, places);
         learner_adjust(&t->c->w, places, n, target, step);
         target = LAMBDA * target + (1.0f - LAMBDA) * made->value;
     }
@@ -124,7 +121,7 @@ static void start_run(training *t) {
     on_learner *w = &c->w;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     rv_rng_select(&t->pupil.rng, 0);
-    int columns = w->columns = on_columns_of(c->head.rules);
+    int columns = w->columns = on_columns_of(t->layout.detail);
     w->by_colour = t->layout.by_colour;
     for (int i = 0; i < t->layout.places; i++)
         for (int k = 0; k < columns; k++)
@@ -138,74 +135,6 @@ static void start_run(training *t) {
         w->shift[i] = 0.05f;
         w->outer[i] = at_random(&t->pupil.rng, 0.33f);
     }
-}
-
-/* ---- Beginning with what a similar game has taught ---- */
-
-static int size_of_table(const on_layout *layout, int table) {
-    int end = table + 1 < ON_TABLES ? layout->at[table + 1] : layout->places;
-    return end - layout->at[table];
-}
-
-/* Rows that have been moved before are not moved as far as new ones. */
-static void copy_row(on_learner *w, int place, const on_network *from, int old_place) {
-    int row = from->row ? from->row[old_place] : old_place;
-    if (from->row && !row) return;
-    w->linear[place] = (float)from->linear[row] / ON_LOGIT_ONE;
-    w->moved[place] = MOVED_BEFORE;
-    for (int k = 0; k < w->columns; k++)
-        w->inner[place * w->columns + k] = (float)from->inner[row * w->columns + k] / ON_INNER_ONE;
-}
-
-static void copy_layers(on_learner *w, const on_network *from) {
-    for (int k = 0; k < w->columns; k++) {
-        w->bias[k] = (float)from->bias[k] / ON_INNER_ONE;
-        w->skip[k] = (float)from->skip[k] / ON_LOGIT_ONE;
-        for (int i = 0; i < ON_MIDDLE; i++)
-            w->middle[k][i] = (float)from->middle[i * w->columns + k] / ON_MIDDLE_ONE;
-    }
-    for (int i = 0; i < ON_MIDDLE; i++) {
-        w->shift[i] = (float)from->shift[i] / ON_SECOND_ONE;
-        w->outer[i] = (float)from->outer[i] / ON_LOGIT_ONE;
-    }
-}
-
-/* Tables that both games have in the same size mean the same in both. */
-static void copy_network(training *t, const on_network *from) {
-    for (int table = 0; table < ON_TABLES; table++) {
-        int size = size_of_table(&t->layout, table);
-        if (size != size_of_table(&from->layout, table)) continue;
-        for (int i = 0; i < size; i++)
-            copy_row(&t->c->w, t->layout.at[table] + i, from, from->layout.at[table] + i);
-    }
-    copy_layers(&t->c->w, from);
-    t->c->taught = 1;
-}
-
-/* Weights do not tell of which game they are, but their number does. */
-static bool find_network(rv_weights file, unsigned quick, on_network *network) {
-    for (unsigned rules = 0; rules <= RULE_EXPANSIONS; rules++)
-        if (on_network_in(file, rules | quick, network) ||
-            on_network_in(file, rules | RULE_TWO | quick, network))
-            return true;
-    return false;
-}
-
-static bool begin_with(training *t, const char *path) {
-    const train_job *job = t->job;
-    void *data;
-    size_t size;
-    on_network from;
-    if (!train_read_file(path, &data, &size, job->error)) return false;
-    rv_weights file = {data, size};
-    bool good = rv_weights_check(file, job->game, ON_VALUE_KIND, job->error);
-    if (good &&
-        (!find_network(file, rules_of(job) & ON_QUICK, &from) || from.columns != t->c->w.columns))
-        good = rv_fail(job->error, RV_BAD_RECORD, path, ": ",
-                       "these weights have another number of columns");
-    if (good) copy_network(t, &from);
-    free(data);
-    return good;
 }
 
 /* ---- The end: whole numbers ---- */
@@ -322,7 +251,6 @@ static int run(training *t) {
     train_watch watch = {0};
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
-    if (t->job->from && !t->job->resume && !begin_with(t, t->job->from)) return TRAIN_FAILED;
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
@@ -332,15 +260,24 @@ static int run(training *t) {
     return write_weights(t) ? TRAIN_DONE : TRAIN_FAILED;
 }
 
+bool train_onirim_is_deep(const train_job *job) {
+    return job->expert || !on_has_tables(on_rules_of(job->seats, &job->options));
+}
+
 int train_onirim(const train_job *job) {
-    if (job->expert) return train_onirim_deep(job);
+    if (train_onirim_is_deep(job)) return train_onirim_deep(job);
+    if (job->from) {
+        rv_fail(job->error, RV_UNSUPPORTED, "--from is for deep weights: with --expert, two ",
+                "players or expansions", NULL);
+        return TRAIN_FAILED;
+    }
     training *t = calloc(1, sizeof *t);
     checkpoint *c = aligned_alloc(64, (sizeof *c + 63) / 64 * 64);
     int end = TRAIN_FAILED;
     if (t && c) {
         t->job = job;
         t->c = c;
-        t->layout = on_layout_of(rules_of(job), on_detail_of(rules_of(job)));
+        t->layout = on_layout_of(job->quick ? ON_FINE : ON_RICH);
         t->pupil.seats = job->seats;
         t->pupil.options = job->options;
         t->pupil.judge = judge;

@@ -180,8 +180,8 @@ static bool save_checkpoint(training *t) {
 }
 
 static bool load_checkpoint(training *t) {
-    return onirim_checkpoint_load(t->job, MAGIC, "onirim's expert", rules_of(t->job), &t->c->head,
-                                  sizeof *t->c);
+    return onirim_checkpoint_load(t->job, MAGIC, "onirim's deep value", rules_of(t->job),
+                                  &t->c->head, sizeof *t->c);
 }
 
 /* The net of a file for one kind of game or another: which one follows from its places. */
@@ -287,8 +287,8 @@ static int run(training *t) {
 
 int train_onirim_deep(const train_job *job) {
     if (job->quick) {
-        rv_fail(job->error, RV_UNSUPPORTED, "these are the weights of expert: without --quick",
-                NULL, NULL);
+        rv_fail(job->error, RV_UNSUPPORTED, "--quick is for the base game for one player, ",
+                "without --expert", NULL);
         return TRAIN_FAILED;
     }
     training *t = calloc(1, sizeof *t);

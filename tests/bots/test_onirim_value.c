@@ -1,6 +1,6 @@
-/* test_onirim_value.c - what the learned value of Onirim is made of: weights for every game, and
- * features that stay within their tables; sums that come out the same however they are made, and
- * see the cards of a colour together. */
+/* test_onirim_value.c - what the learned value of Onirim is made of: weights for every game; and in
+ * the base game for one player features that stay within their tables, and sums that come out the
+ * same however they are made and see the cards of a colour together. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +11,7 @@
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
 
-enum { GAMES = 10 };
+enum { BASE = 0, GAMES = 10 };
 
 /* Calls for each number of seats and set of expansions. */
 static void each_rules(void (*visit)(const rv_game *game, int seats, const rv_options *options)) {
@@ -29,17 +29,20 @@ static void each_rules(void (*visit)(const rv_game *game, int seats, const rv_op
 
 static void has_weights(const rv_game *game, int seats, const rv_options *options) {
     unsigned rules = on_rules_of(seats, options);
+    const char *kind = on_has_tables(rules) ? ON_VALUE_KIND : ON_DEEP_KIND;
     char name[ON_NAME_SIZE];
     rv_error error;
     on_network network, room;
-    assert_true(on_network_for(rules, &room)->linear != NULL);
     on_weights_name(rules, name);
+    if (!on_has_network(on_network_for(rules, &room))) fail_msg("nothing serves for %s", name);
     rv_weights file = rv_weights_shipped(name);
     if (!file.size && rules & RULE_HIDDEN) return; /* that of the open game serves */
     if (!file.size) fail_msg("there is no %s", name);
-    assert_true(rv_weights_check(file, game, ON_VALUE_KIND, &error));
+    if (!rv_weights_check(file, game, kind, &error)) fail_msg("%s: %s", name, error.message);
     assert_true(on_network_in(file, rules, &network));
-    assert_ptr_equal(on_network_for(rules, &room)->inner, network.inner);
+    const on_network *found = on_network_for(rules, &room);
+    assert_ptr_equal(found->inner, network.inner);
+    assert_ptr_equal(found->deep.rows, network.deep.rows);
 }
 
 TEST(every_game_has_weights) {
@@ -85,44 +88,57 @@ TEST(a_turn_at_once_weighs_what_its_actions_weigh) {
     assert_true(seen > 500);
 }
 
-static void check_features(const rv_game *game, int seats, const rv_options *options) {
+/* Every state of some random games. */
+static void each_state(const char *seed, void (*visit)(const onirim *s, void *with), void *with) {
+    const rv_game *game = rv_find_game("onirim");
+    rv_options options;
     rv_rng rng;
-    rv_rng_seed(&rng, "features");
-    on_layout layout =
-        on_layout_of(on_rules_of(seats, options), on_detail_of(on_rules_of(seats, options)));
-    int usual = 0;
+    rv_options_default(game, &options);
+    rv_rng_seed(&rng, seed);
     for (int i = 0; i < GAMES; i++) {
         rv_state state;
         rv_action legal[RV_MAX_LEGAL];
-        game->setup(&state, seats, options, &rng, NULL);
+        game->setup(&state, 1, &options, &rng, NULL);
         while (game->actor(&state)) {
-            int places[ON_MOST_FEATURES];
-            int n = on_features(game_in(&state), game_in(&state)->active, &layout, places);
-            if (!usual) usual = n;
-            assert_int_equal(n, usual);
-            assert_true(n <= ON_MOST_FEATURES);
-            for (int k = 0; k < n; k++) assert_true(places[k] >= 0 && places[k] < layout.places);
-            n = game->legal(&state, legal);
+            visit(game_in(&state), with);
+            int n = game->legal(&state, legal);
             game->apply(&state, legal[rv_rng_below(&rng, (uint32_t)n)], &rng, NULL);
         }
     }
 }
 
+typedef struct {
+    on_layout layout;
+    int usual; /* how many places the first state took */
+} ruler;
+
+static void check_features(const onirim *s, void *with) {
+    ruler *r = with;
+    int places[ON_MOST_FEATURES], n = on_features(s, &r->layout, places);
+    if (!r->usual) r->usual = n;
+    assert_int_equal(n, r->usual);
+    assert_true(n <= ON_MOST_FEATURES);
+    for (int k = 0; k < n; k++) assert_true(places[k] >= 0 && places[k] < r->layout.places);
+}
+
 TEST(features_stay_in_their_tables) {
-    each_rules(check_features);
+    ruler rich = {on_layout_of(ON_RICH), 0}, fine = {on_layout_of(ON_FINE), 0};
+    each_state("features", check_features, &rich);
+    each_state("features", check_features, &fine);
+    assert_int_equal(rich.usual, ON_MOST_FEATURES);
 }
 
 /* Any places will do, and more of them than a state has: sums grow beyond what games show. But
  * every colour has its own. */
-static void weighs_alike(const rv_game *game, int seats, const rv_options *options) {
-    (void)game;
+static void weighs_alike(unsigned rules) {
+    enum { MANY = ON_MOST_FEATURES + 12 };
     on_network room;
     rv_rng rng;
     rv_rng_seed(&rng, "layers");
-    const on_network *network = on_network_for(on_rules_of(seats, options), &room);
+    const on_network *network = on_network_for(rules, &room);
     for (int i = 0; i < 2000; i++) {
-        int places[ON_MOST_FEATURES], least = COLOURS * network->layout.by_colour;
-        int n = least + (int)rv_rng_below(&rng, (uint32_t)(ON_MOST_FEATURES - least + 1));
+        int places[MANY], least = COLOURS * network->layout.by_colour;
+        int n = least + (int)rv_rng_below(&rng, (uint32_t)(MANY - least + 1));
         for (int k = 0; k < n; k++) {
             places[k] = (int)rv_rng_below(&rng, (uint32_t)network->layout.places);
             if (network->row) places[k] = network->row[places[k]];
@@ -132,7 +148,8 @@ static void weighs_alike(const rv_game *game, int seats, const rv_options *optio
 }
 
 TEST(wide_registers_change_no_value) {
-    each_rules(weighs_alike);
+    weighs_alike(BASE);
+    weighs_alike(ON_QUICK);
 }
 
 /* ---- Colours ---- */
@@ -153,38 +170,32 @@ static int weigh_rows(const on_network *network, const int *places, int n) {
     return on_weigh(network, rows, n);
 }
 
+typedef struct {
+    const on_network *network;
+    int seen, changed;
+} colour_blind;
+
 /* All that belongs to a colour changes places with all of another: nothing changes. If only the
  * cards to come do, somebody else's are meant: that is seen. */
-static void check_colours(const rv_game *game, int seats, const rv_options *options) {
+static void check_colours(const onirim *s, void *with) {
     enum { STOCK = 1 }; /* of the places of a colour */
-    on_network room;
-    rv_rng rng;
-    int changed = 0, seen = 0;
-    const on_network *network = on_network_for(on_rules_of(seats, options), &room);
-    int each = network->layout.by_colour;
-    rv_rng_seed(&rng, "colours");
-    for (int i = 0; i < GAMES; i++) {
-        rv_state state;
-        rv_action legal[RV_MAX_LEGAL];
-        game->setup(&state, seats, options, &rng, NULL);
-        while (game->actor(&state)) {
-            int places[ON_MOST_FEATURES], eye = game_in(&state)->active;
-            int n = on_features(game_in(&state), eye, &network->layout, places);
-            int before = weigh_rows(network, places, n), other = STOCK + 2 * each;
-            for (int k = 0; k < each; k++) swap(&places[k], &places[2 * each + k]);
-            assert_int_equal(weigh_rows(network, places, n), before);
-            swap(&places[STOCK], &places[other]);
-            changed += weigh_rows(network, places, n) != before;
-            seen += row_of(network, places[STOCK]) != row_of(network, places[other]);
-            n = game->legal(&state, legal);
-            game->apply(&state, legal[rv_rng_below(&rng, (uint32_t)n)], &rng, NULL);
-        }
-    }
-    assert_true(seen > 20 && changed > seen / 10);
+    colour_blind *b = with;
+    const on_network *network = b->network;
+    int places[ON_MOST_FEATURES], n = on_features(s, &network->layout, places);
+    int each = network->layout.by_colour, other = STOCK + 2 * each;
+    int before = weigh_rows(network, places, n);
+    for (int k = 0; k < each; k++) swap(&places[k], &places[2 * each + k]);
+    assert_int_equal(weigh_rows(network, places, n), before);
+    swap(&places[STOCK], &places[other]);
+    b->changed += weigh_rows(network, places, n) != before;
+    b->seen += row_of(network, places[STOCK]) != row_of(network, places[other]);
 }
 
 TEST(what_belongs_to_a_colour_is_seen_together) {
-    each_rules(check_colours);
+    on_network room;
+    colour_blind b = {on_network_for(BASE, &room), 0, 0};
+    each_state("colours", check_colours, &b);
+    assert_true(b.seen > 20 && b.changed > b.seen / 10);
 }
 
 int main(void) {

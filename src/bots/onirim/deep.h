@@ -6,8 +6,8 @@
  * it can tell what it needs from what the others need. The four results are added and go through a
  * third layer, which is weighed.
  *
- * The value of value.h has one layer less by colour and larger tables. It is faster; this one
- * learns more from fewer games. */
+ * The small network of value.h has one layer less by colour and larger tables. It is faster; this
+ * one learns more from fewer games. */
 #ifndef RV_BOTS_ONIRIM_DEEP_H
 #define RV_BOTS_ONIRIM_DEEP_H
 

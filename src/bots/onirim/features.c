@@ -3,7 +3,10 @@
 
 #include "bots/onirim/facts.h"
 
-enum { TOP_CLASSES = 8 };
+enum {
+    WANTS = 3, /* doors of a colour that may lie there: none to two */
+    TOP_CLASSES = 8
+};
 
 /* ---- The tables ---- */
 
@@ -11,28 +14,23 @@ static bool is_of_colour(enum on_table table) {
     return table < T_DREAMS;
 }
 
-static bool is_there(enum on_table table, unsigned rules, on_detail detail) {
-    if (table >= T_OMENS) return rules & OMENS;
-    if (table >= T_ROW) return rules & TOWER_ROW;
-    if (table >= T_DISCARD) return rules & BOOK;
+static bool is_there(enum on_table table, on_detail detail) {
     switch (table) {
-    case T_PARTNER_SERIES:
-    case T_PARTNER_SYMBOLS: return rules & RULE_TWO;
-    case T_HELD_STOCK:
-    case T_HELD_CLOCK:
-    case T_HAND_CLOCK:
-    case T_OPENINGS: return detail == ON_RICH;
     case T_KEY_DREAMS:
     case T_KEY_CLOCK:
     case T_KEY_ROOMS:
-    case T_DECK_KEYS: return detail != ON_FINE;
+    case T_HELD_STOCK:
+    case T_HELD_CLOCK:
+    case T_DECK_KEYS:
+    case T_HAND_CLOCK:
+    case T_OPENINGS: return detail == ON_RICH;
     case T_EACH_DOOR: return detail == ON_FINE;
     default: return true;
     }
 }
 
 /* Places of each table: for one colour in one way to be wanted, or in all. */
-static int size_of(enum on_table table, int wants, on_detail detail) {
+static int size_of(enum on_table table, on_detail detail) {
     static const int16_t SIZE[ON_TABLES] = {
         [T_SERIES] = 3 * 4 * HANDS_OF_COLOUR,
         [T_STOCK] = 10 * 5 * 4 * 4,
@@ -55,33 +53,20 @@ static int size_of(enum on_table table, int wants, on_detail detail) {
         [T_HAND_CLOCK] = 56 * 4 * 4,
         [T_OPENINGS] = 13 * 11 * 5 * 9,
         [T_EACH_DOOR] = 81 * 11 * 15,
-        [T_PARTNER_SERIES] = 3 * 4 * 4 * 3,
-        [T_PARTNER_SYMBOLS] = 56 * 4 * 3,
-        [T_DISCARD] = 21 * 11,
-        [T_ROW] = 5 * 8 * 4 * 4,
-        [T_RAMPART] = 5 * 5 * 4 * 9,
-        [T_TOWERS_HELD] = 6 * 3 * 5,
-        [T_RUIN] = 11 * 5 * 4,
-        [T_OMENS] = 256,
-        [T_OMEN_COLOURS] = 16 * 81,
-        [T_OMEN_DOORS] = 16 * 9 * 3,
-        [T_HAPPY] = 5 * 9 * 5,
     };
     int size = SIZE[table];
-    if (is_of_colour(table)) size *= wants;
+    if (is_of_colour(table)) size *= WANTS;
     if (table == T_SERIES && detail == ON_FINE) size *= STAGES;
     if (table == T_COLOUR && detail == ON_FINE) size *= 9;
     return size;
 }
 
-on_layout on_layout_of(unsigned rules, on_detail detail) {
+on_layout on_layout_of(on_detail detail) {
     on_layout layout = {.detail = detail};
-    if (rules & BOOK) layout.wants = rules & RULE_TWO ? 8 : 5;
-    else layout.wants = rules & RULE_TWO ? 4 : 3;
     for (enum on_table table = 0; table < ON_TABLES; table++) {
         layout.at[table] = layout.places;
-        if (!is_there(table, rules, detail)) continue;
-        layout.places += size_of(table, layout.wants, detail);
+        if (!is_there(table, detail)) continue;
+        layout.places += size_of(table, detail);
         layout.by_colour += is_of_colour(table);
     }
     return layout;
@@ -93,7 +78,7 @@ RV_ALWAYS_INLINE int *add(const facts *f, int *next, enum on_table table, int pl
     return next + 1;
 }
 
-/* ---- Places: one player ---- */
+/* ---- Places of a colour ---- */
 
 RV_ALWAYS_INLINE int series_place(const player *p, int c, int want) {
     return ((want * 3 + series_of(p, c)) * 4 + p->last) * HANDS_OF_COLOUR + cards_of(p, c);
@@ -133,6 +118,15 @@ RV_ALWAYS_INLINE int *add_held(const facts *f, int *next, int c) {
     return add(f, next, T_HELD_CLOCK, hand * 15 + f->rooms / 4);
 }
 
+RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
+    next = add_series(f, next, c);
+    next = add_stock(f, next, c, rooms_held(&f->own, c));
+    if (f->at->detail == ON_FINE) return next;
+    return add_held(f, add_keys_of(f, next, c), c);
+}
+
+/* ---- Places of all ---- */
+
 RV_ALWAYS_INLINE int symbols_place(const player *p, int symbols) {
     return (symbols_before(symbols) * 4 + p->last) * 3 + p->series;
 }
@@ -146,7 +140,6 @@ static int top_class(const facts *f, int depth) {
     int card = known_card & CARD_BITS;
     if (!(known_card & f->eye)) return UNKNOWN;
     if (card == NIGHTMARE) return DREAM;
-    if (card >= NIGHTMARE || ON_CARD_KIND[card] > DOOR) return OTHER;
     int colour = ON_CARD_COLOUR[card];
     if (ON_CARD_KIND[card] == DOOR) return held(&f->own, colour, KEY) ? OPENS : SHUT;
     if (ON_CARD_KIND[card] == KEY) return A_KEY;
@@ -161,18 +154,12 @@ __attribute__((noinline)) static int top_place(const facts *f) {
     return top * STAGES + f->stage;
 }
 
-/* How the missing doors are spread over colours, or over players. */
+/* How the missing doors are spread over colours. */
 RV_ALWAYS_INLINE int doors_place(const facts *f) {
-    const onirim *s = f->s;
     int none = 0, one = 0;
     for (int c = 0; c < COLOURS; c++) {
-        if (f->rules & RULE_TWO) {
-            none += doors_of(s, s->active, c) > 0;
-            one += doors_of(s, !s->active, c) > 0;
-        } else {
-            none += !doors_of(s, 0, c);
-            one += doors_of(s, 0, c) == 1;
-        }
+        none += !f->want[c];
+        one += f->want[c] == 1;
     }
     return (none * 5 + one) * 11 + f->nightmares;
 }
@@ -190,17 +177,13 @@ RV_ALWAYS_INLINE int *add_values(const facts *f, int *next) {
     return add(f, next, T_KEYS, (keys * 11 + f->nightmares) * 9 + f->doors);
 }
 
-RV_ALWAYS_INLINE int *add_deck_keys(const facts *f, int *next) {
-    int keys = (most(f->deck_keys, 12) * 11 + f->nightmares) * 4 + most(f->keys, 3);
-    return add(f, next, T_DECK_KEYS, keys);
-}
-
-/* Large tables, for the base game only. */
 RV_ALWAYS_INLINE int *add_rich(const facts *f, int *next) {
+    int keys = (most(f->deck_keys, 12) * 11 + f->nightmares) * 4 + most(f->keys, 3);
     int symbols = symbols_before(symbols_held(&f->own)) * 4 + f->own.last;
-    int keys = (most(f->deck_wanted_keys, 12) * 11 + f->nightmares) * 5 + most(f->wanted_keys, 4);
+    int wanted = (most(f->deck_wanted_keys, 12) * 11 + f->nightmares) * 5 + most(f->wanted_keys, 4);
+    next = add(f, next, T_DECK_KEYS, keys);
     next = add(f, next, T_HAND_CLOCK, symbols * 4 + most(f->rooms / 12, 3));
-    return add(f, next, T_OPENINGS, keys * 9 + f->doors);
+    return add(f, next, T_OPENINGS, wanted * 9 + f->doors);
 }
 
 RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
@@ -216,80 +199,23 @@ RV_ALWAYS_INLINE int *add_table(const facts *f, int *next) {
     return add(f, next, T_DOORS, doors_place(f));
 }
 
-/* ---- Places: one player, in more detail ---- */
-
 RV_ALWAYS_INLINE int *add_each_door(const facts *f, int *next) {
     int doors = 0;
-    for (int c = 0; c < COLOURS; c++) doors = doors * 3 + f->want[c];
+    for (int c = 0; c < COLOURS; c++) doors = doors * WANTS + f->want[c];
     return add(f, next, T_EACH_DOOR, (doors * 11 + f->nightmares) * 15 + f->rooms / 4);
 }
 
-/* ---- Places: what else there may be ---- */
-
-/* The partner's plans in less detail. */
-RV_ALWAYS_INLINE int partner_place(const facts *f, int c) {
-    const player *p = &f->other;
-    int rooms = most(held(p, c, SUN) + held(p, c, MOON), 3), keys = most(held(p, c, KEY), 2);
-    return (((f->theirs[c] * 3 + series_of(p, c)) * 4 + p->last) * 4 + rooms) * 3 + keys;
-}
-
-RV_ALWAYS_INLINE int *add_colour(const facts *f, int *next, int c) {
-    next = add_series(f, next, c);
-    next = add_stock(f, next, c, rooms_held(&f->own, c));
-    if (f->at->detail == ON_FINE) return next;
-    next = add_keys_of(f, next, c);
-    if (f->rules & RULE_TWO) next = add(f, next, T_PARTNER_SERIES, partner_place(f, c));
-    return f->at->detail == ON_RICH ? add_held(f, next, c) : next;
-}
-
-RV_ALWAYS_INLINE int *add_towers(const facts *f, int *next) {
-    const onirim *s = f->s;
-    const row_facts row = weigh_up_row(f);
-    int best = row.best, ends = row.left * 4 + row.right;
-    next = add(f, next, T_ROW, (best * 8 + most(s->n_towers, 7)) * 16 + ends);
-    next = add(f, next, T_RAMPART, ((best * 5 + row.after) * 4 + row.supply) * 9 + f->doors);
-    next = add(f, next, T_TOWERS_HELD, (most(row.held, 5) * 3 + most(row.fitting, 2)) * 5 + best);
-    return add(f, next, T_RUIN, (f->nightmares * 5 + best) * 4 + most(s->n_towers, 3));
-}
-
-RV_ALWAYS_INLINE int *add_omens(const facts *f, int *next) {
-    const omen_facts omens = look_at_omens(f);
-    int doors = 0;
-    for (int c = 0; c < COLOURS; c++) doors = doors * 3 + most(doors_on_table(f->s, c), 2);
-    next = add(f, next, T_OMENS, f->s->omens_up);
-    next = add(f, next, T_OMEN_COLOURS, omens.colours * 81 + doors);
-    next = add(f, next, T_OMEN_DOORS, (omens.others * 9 + omens.doors) * 3 + omens.doubles);
-    return add(f, next, T_HAPPY, (omens.happy * 9 + omens.up) * 5 + omens.pile);
-}
-
-/* With rules that the compiler knows, most questions about them are answered before they are
- * asked. */
-RV_ALWAYS_INLINE int write_places(const onirim *s, unsigned rules, int eye, const on_layout *layout,
-                                  int places[ON_MOST_FEATURES]) {
+int on_features(const onirim *s, const on_layout *layout, int places[ON_MOST_FEATURES]) {
     facts f;
-    gather(&f, s, rules, eye, layout);
+    gather(&f, s, 0, 0, layout);
     int *next = places;
     for (int c = 0; c < COLOURS; c++) next = add_colour(&f, next, c);
     next = add_clock(&f, next);
     next = add_values(&f, next);
     next = add(&f, next, T_SYMBOLS, symbols_place(&f.own, symbols_held(&f.own)));
     next = add_table(&f, next);
-    next = layout->detail == ON_FINE ? add_each_door(&f, next) : add_deck_keys(&f, next);
-    if (layout->detail == ON_RICH) next = add_rich(&f, next);
-    if (rules & RULE_TWO)
-        next = add(&f, next, T_PARTNER_SYMBOLS, symbols_place(&f.other, symbols_held(&f.other)));
-    if (rules & BOOK) next = add(&f, next, T_DISCARD, most(s->n_discard, 20) * 11 + f.nightmares);
-    if (rules & TOWER_ROW) next = add_towers(&f, next);
-    if (rules & OMENS) next = add_omens(&f, next);
+    next = layout->detail == ON_FINE ? add_each_door(&f, next) : add_rich(&f, next);
     return (int)(next - places);
-}
-
-int on_features(const onirim *s, int eye, const on_layout *layout, int places[ON_MOST_FEATURES]) {
-    unsigned rules = s->rules & (RULE_TWO | RULE_EXPANSIONS);
-    if (!rules) return write_places(s, 0, eye, layout, places);
-    if (rules == RULE_TWO) return write_places(s, RULE_TWO, eye, layout, places);
-    if (rules & RULE_TWO) return write_places(s, rules | RULE_TWO, eye, layout, places);
-    return write_places(s, rules & RULE_EXPANSIONS, eye, layout, places);
 }
 
 /* ---- A turn at once ---- */
@@ -375,7 +301,7 @@ RV_ALWAYS_INLINE int weigh_move(const facts *f, const scales *w, int card, bool 
 
 bool on_is_plain_turn(const onirim *s) {
     return s->decision == D_TURN && s->n_bag && !s->n_top && !s->n_bottom &&
-           !(s->rules & (RULE_TWO | RULE_EXPANSIONS));
+           on_has_tables(s->rules);
 }
 
 uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear,

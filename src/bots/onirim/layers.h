@@ -1,4 +1,4 @@
-/* layers.h - the sums behind the learned value of Onirim: the network over a list of places. */
+/* layers.h - the sums behind the fast value of Onirim: the small network over a list of places. */
 #ifndef RV_BOTS_ONIRIM_LAYERS_H
 #define RV_BOTS_ONIRIM_LAYERS_H
 

@@ -27,25 +27,9 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     if (rules & ON_EXPERT) rv_text_add(&text, "_expert");
 }
 
-on_detail on_detail_of(unsigned rules) {
-    if (rules & (RULE_TWO | RULE_EXPANSIONS)) return ON_USUAL;
-    return rules & ON_QUICK ? ON_FINE : ON_RICH;
-}
-
-int on_columns_of(unsigned rules) {
-    if (rules & ON_QUICK) return 0;
-    return on_detail_of(rules) == ON_RICH ? ON_HIDDEN : ON_NARROW;
-}
-
-static bool deep_in(rv_weights file, unsigned rules, on_network *network) {
-    *network = (on_network){.row = NULL};
-    return on_deep_in(file, rules, &network->deep);
-}
-
-bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
-    if (deep_in(file, rules, network)) return true;
-    on_layout layout = on_layout_of(rules, on_detail_of(rules));
-    int columns = on_columns_of(rules);
+static bool small_in(rv_weights file, on_detail detail, on_network *network) {
+    on_layout layout = on_layout_of(detail);
+    int columns = on_columns_of(detail);
     const uint16_t *row = rv_weights_numbers(file, "rows", 16, layout.places);
     int rows = row ? rv_weights_rows(row, layout.places) : layout.places;
     *network = (on_network){layout,
@@ -61,6 +45,12 @@ bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
                             {.rows = NULL}};
     return network->linear && network->inner && network->bias && network->skip && network->middle &&
            network->shift && network->outer;
+}
+
+bool on_network_in(rv_weights file, unsigned rules, on_network *network) {
+    *network = (on_network){.row = NULL};
+    if (on_deep_in(file, rules, &network->deep)) return true;
+    return on_has_tables(rules) && small_in(file, rules & ON_QUICK ? ON_FINE : ON_RICH, network);
 }
 
 static bool shipped(unsigned rules, on_network *network) {
@@ -118,7 +108,7 @@ int on_logit(const on_network *network, const onirim *s, int eye) {
         return on_deep_logit(&network->deep, &sight);
     }
     int places[ON_MOST_FEATURES];
-    int n = on_features(s, eye, &network->layout, places);
+    int n = on_features(s, &network->layout, places);
     for (int i = 0; network->row && i < n; i++) places[i] = network->row[places[i]];
     return on_weigh(network, places, n);
 }

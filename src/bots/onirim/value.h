@@ -1,18 +1,17 @@
-/* value.h - the learned value of Onirim: a small network over the places of features.h.
+/* value.h - the learned value of Onirim.
  *
- * Each place has a weight of its own and a row of numbers. The rows of all places that are about no
- * colour are added; to a copy of that sum for each colour the rows of its places are added, and
- * what is above zero then is added over the four colours: so that it is seen together what belongs
- * to one colour, its cards in the hand and those to come. That goes through a second layer of
- * ON_MIDDLE numbers, and both layers are weighed and added. All numbers are whole, so that every
- * platform plays the same.
+ * There is one for each number of seats and each set of expansions, and one more where hands are
+ * hidden; `reverie train onirim` makes their files. They are deep networks (deep.h), but in the
+ * base game for one player, where `trained` and `quick` are to be fast: there it is a small network
+ * over the places of features.h. Who asks for a value does not see the difference.
  *
- * A file may also hold a deep network (deep.h); who asks for a value does not see the difference.
- *
- * There is a network for each number of seats and each set of expansions, and one more where hands
- * are hidden; `reverie train onirim` makes their files. Places that hardly occur need no row: then
- * a file has a part "rows" that tells the row of each place, and row 0, of zeros, serves them
- * all. */
+ * In the small one each place has a weight of its own and a row of numbers. The rows of all places
+ * that are about no colour are added; to a copy of that sum for each colour the rows of its places
+ * are added, and what is above zero then is added over the four colours: so that it is seen
+ * together what belongs to one colour, its cards in the hand and those to come. That goes through a
+ * second layer of ON_MIDDLE numbers, and both layers are weighed and added. All numbers are whole,
+ * so that every platform plays the same. Places that hardly occur need no row: then a file has a
+ * part "rows" that tells the row of each place, and row 0, of zeros, serves them all. */
 #ifndef RV_BOTS_ONIRIM_VALUE_H
 #define RV_BOTS_ONIRIM_VALUE_H
 
@@ -21,8 +20,7 @@
 #include "bots/weights.h"
 
 enum {
-    ON_HIDDEN = 64, /* columns: numbers in a row, at most, and ... */
-    ON_NARROW = 16, /* ... with two players or expansions, where there are many networks to ship */
+    ON_HIDDEN = 64, /* columns: numbers in a row */
     ON_MIDDLE = 32,
     ON_LOGIT_ONE = 4096,  /* 1 on the scale of linear, skip and outer weights, and of the result */
     ON_INNER_ONE = 128,   /* of inner weights and the hidden sums */
@@ -34,7 +32,7 @@ enum {
 
 typedef struct {
     on_layout layout;
-    int columns;           /* ON_HIDDEN, ON_NARROW, or none */
+    int columns;           /* ON_HIDDEN, or none: the linear weights are all */
     const uint16_t *row;   /* by place; NULL: each place has its own, in order */
     const int16_t *linear; /* by row */
     const int8_t *inner;   /* by row, that many columns each */
@@ -59,11 +57,10 @@ enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `qui
  * has one, since `trained` is to be fast there. */
 enum { ON_EXPERT = 1 << 14 };
 
-/* How closely these weights look at the game. */
-on_detail on_detail_of(unsigned rules);
-
-/* How many columns the network for these rules has. */
-int on_columns_of(unsigned rules);
+/* How many columns a network over these tables has. */
+static inline int on_columns_of(on_detail detail) {
+    return detail == ON_FINE ? 0 : ON_HIDDEN;
+}
 
 /* All options of a game for one player that make it harder, beside the expansions. */
 enum { ON_HARDEST = RULE_EXPANSIONS | RULE_LOST | RULE_RUINS | RULE_RIGHT };
