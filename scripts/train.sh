@@ -24,35 +24,35 @@ train nightmarium nightmarium --games 48000 --seed nightmarium
 train nightmarium_2_expert nightmarium --expert --seats 2 --games 300000
 train nightmarium_3_expert nightmarium --expert --seats 4 --games 100000
 
-# FILE GAMES BEGINNING SEATS EXPANSIONS OPTION...: BEGINNING is the file to begin with, or -.
+# FILE GAMES BEGINNING SEATS EXPANSIONS OPTION...: deep weights, which begin with those of another
+# game.
 onirim() {
-    local file=onirim_$1 games=$2 from=() seats=$4 expansions=$5
-    if [ "$3" != - ]; then from=(--from "weights/onirim_$3.rvw"); fi
+    local file=onirim_$1 games=$2 from=weights/onirim_$3.rvw seats=$4 expansions=$5
     shift 5
-    train "$file" onirim --games "$games" "${from[@]}" --seats "$seats" --expansions "$expansions" \
-        "$@"
+    train "$file" onirim --games "$games" --from "$from" --seats "$seats" \
+        --expansions "$expansions" "$@"
 }
 
 b=book t=towers p=premonitions
 train onirim_1_quick onirim --quick --games 1000000
-onirim 1 12000000 - 1 ''
-onirim 1_expert 3500000 - 1 '' --expert
-onirim 1_b 400000 - 1 $b
-onirim 1_t 300000 - 1 $t
-onirim 1_p 400000 - 1 $p
+train onirim_1 onirim --games 12000000
+train onirim_1_expert onirim --expert --games 3500000
+onirim 1_b 160000 1_expert 1 $b
+onirim 1_t 160000 1_expert 1 $t
+onirim 1_p 160000 1_expert 1 $p
 onirim 1_bt 120000 1_b 1 $b,$t
-onirim 1_bp 80000 1_b 1 $b,$p
-onirim 1_tp 80000 1_t 1 $t,$p
+onirim 1_bp 120000 1_b 1 $b,$p
+onirim 1_tp 120000 1_t 1 $t,$p
 onirim 1_btp 80000 1_bt 1 $b,$t,$p
-onirim 2 600000 - 2 ''
-onirim 2_b 160000 - 2 $b
-onirim 2_t 120000 2 2 $t
-onirim 2_p 120000 2 2 $p
-onirim 2_bt 80000 2_b 2 $b,$t
+onirim 1_btp_hardest 60000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
+onirim 2 300000 1_expert 2 ''
+onirim 2_b 60000 2 2 $b
+onirim 2_t 50000 2 2 $t
+onirim 2_p 50000 2 2 $p
+onirim 2_bt 50000 2_b 2 $b,$t
 onirim 2_bp 50000 2_b 2 $b,$p
-onirim 2_tp 250000 2_t 2 $t,$p --seed again
+onirim 2_tp 50000 2_t 2 $t,$p
 onirim 2_btp 50000 2_bt 2 $b,$t,$p
-onirim 2_hidden 150000 - 2 '' --talk silent
-onirim 2_t_hidden 150000 2_t 2 $t --talk silent
-onirim 2_p_hidden 120000 2_p 2 $p --talk silent
-onirim 1_btp_hardest 100000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
+onirim 2_hidden 60000 2 2 '' --talk silent
+onirim 2_t_hidden 50000 2_t 2 $t --talk silent
+onirim 2_p_hidden 50000 2_p 2 $p --talk silent

@@ -49,6 +49,27 @@ TEST(every_game_has_weights) {
     each_rules(has_weights);
 }
 
+/* In the base game for one player the expert hears both values, the deep one twice. */
+TEST(the_expert_hears_both_values) {
+    const rv_game *game = rv_find_game("onirim");
+    rv_options options;
+    rv_rng rng;
+    on_network room, deep, small;
+    const on_network *both = on_network_for(ON_EXPERT, &room);
+    assert_true(on_network_in(rv_weights_shipped("onirim_1_expert"), BASE, &deep));
+    assert_true(on_network_in(rv_weights_shipped("onirim_1"), BASE, &small));
+    assert_ptr_equal(both->deep.rows, deep.deep.rows);
+    assert_ptr_equal(both->inner, small.inner);
+    rv_options_default(game, &options);
+    rv_rng_seed(&rng, "both");
+    for (int i = 0; i < GAMES; i++) {
+        rv_state state;
+        on_setup(&state, 1, &options, &rng, NULL);
+        int one = on_logit(&deep, game_in(&state), 0), other = on_logit(&small, game_in(&state), 0);
+        assert_int_equal(on_logit(both, game_in(&state), 0), (2 * one + other) / 3);
+    }
+}
+
 /* A turn that is weighed at once weighs as much as what its actions lead to. */
 static int compare_turn(const rv_state *state, const on_network *network) {
     rv_action legal[ON_MAX_LEGAL];
@@ -201,6 +222,7 @@ TEST(what_belongs_to_a_colour_is_seen_together) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_weights),
+        cmocka_unit_test(the_expert_hears_both_values),
         cmocka_unit_test(a_turn_at_once_weighs_what_its_actions_weigh),
         cmocka_unit_test(features_stay_in_their_tables),
         cmocka_unit_test(wide_registers_change_no_value),

@@ -61,7 +61,7 @@ static rv_action choose_quick(const rv_state *view, const rv_action *legal, int 
     on_outlook plan;
     if (game_in(view)->decision == D_CLAIM) return legal[0];
     appoint(&j, game_in(view), ON_QUICK);
-    if (j.network->linear && on_is_plain_turn(game_in(view)))
+    if (j.network->linear && !j.network->columns && on_is_plain_turn(game_in(view)))
         return choose_in_turn(&j, view, legal, n);
     on_plan_view(view, legal, n, QUICK_LEAVES, score, &j, &plan);
     return plan.action[0];

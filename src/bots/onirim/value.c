@@ -59,6 +59,15 @@ static bool shipped(unsigned rules, on_network *network) {
     return on_network_in(rv_weights_shipped(name), rules, network);
 }
 
+/* Two that learned apart err in different ways. */
+static void hear_both(on_network *network, unsigned whole) {
+    on_deep deep = network->deep;
+    on_network small;
+    if (!deep.rows || !shipped(whole, &small)) return;
+    *network = small;
+    network->deep = deep;
+}
+
 /* An open game's network knows hidden hands too: it just finds fewer cards in them. And where
  * `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
@@ -66,6 +75,7 @@ static void find_shipped(unsigned rules, on_network *network) {
     unsigned whole = rules & ~(unsigned)(ON_QUICK | ON_EXPERT);
     if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
         *network = (on_network){.linear = NULL};
+    if (rules & ON_EXPERT && on_has_tables(rules)) hear_both(network, whole);
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -100,17 +110,25 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
 
 /* ---- The network ---- */
 
-int on_logit(const on_network *network, const onirim *s, int eye) {
-    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
-    if (network->deep.rows) {
-        on_sight sight;
-        on_look(s, eye, &sight);
-        return on_deep_logit(&network->deep, &sight);
-    }
+static int small_logit(const on_network *network, const onirim *s) {
     int places[ON_MOST_FEATURES];
     int n = on_features(s, &network->layout, places);
     for (int i = 0; network->row && i < n; i++) places[i] = network->row[places[i]];
     return on_weigh(network, places, n);
+}
+
+static int deep_logit(const on_network *network, const onirim *s, int eye) {
+    on_sight sight;
+    on_look(s, eye, &sight);
+    return on_deep_logit(&network->deep, &sight);
+}
+
+/* Of both, the deep one counts twice. */
+int on_logit(const on_network *network, const onirim *s, int eye) {
+    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
+    if (!network->deep.rows) return small_logit(network, s);
+    int deep = deep_logit(network, s, eye);
+    return network->linear ? (2 * deep + small_logit(network, s)) / 3 : deep;
 }
 
 /* 1 / (1 + e^-x) with e^x as (1 + x/256)^256: plain operations, the same everywhere. */
