@@ -46,13 +46,11 @@ onirim 1_tp 120000 1_t 1 $t,$p
 onirim 1_btp 80000 1_bt 1 $b,$t,$p
 onirim 1_btp_hardest 60000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
 onirim 2 300000 1_expert 2 ''
-onirim 2_b 60000 2 2 $b
-onirim 2_t 50000 2 2 $t
-onirim 2_p 50000 2 2 $p
+onirim 2_b 70000 2 2 $b
+onirim 2_t 60000 2 2 $t
+onirim 2_p 60000 2 2 $p
 onirim 2_bt 50000 2_b 2 $b,$t
 onirim 2_bp 50000 2_b 2 $b,$p
 onirim 2_tp 50000 2_t 2 $t,$p
 onirim 2_btp 50000 2_bt 2 $b,$t,$p
-onirim 2_hidden 60000 2 2 '' --talk silent
-onirim 2_t_hidden 50000 2_t 2 $t --talk silent
-onirim 2_p_hidden 50000 2_p 2 $p --talk silent
+onirim 2_hidden 80000 2 2 '' --talk silent

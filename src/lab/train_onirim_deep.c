@@ -89,9 +89,17 @@ static float worth_of(const player *p) {
     return onirim_worth_of_doors(share_done(c), c->head.lately) * p->pupil.progress;
 }
 
+/* With expansions one net serves two players who show their hands and two who do not: it plays both
+ * kinds of games in turn. */
+static bool plays_both(const training *t) {
+    uint32_t rules = t->c->head.rules;
+    return rules & RULE_TWO && rules & RULE_EXPANSIONS && !(rules & RULE_HIDDEN);
+}
+
 /* What a game leaves behind: whether it was won, and the moments to learn from. */
 static bool play_packed(void *given, uint64_t index, lab_bytes *out) {
     player *p = given;
+    if (plays_both(p->t)) p->pupil.options.value[OPT_TALK] = index % 2 ? OPEN : SILENT;
     onirim_pupil_play(&p->pupil, index);
     uint8_t won = p->pupil.won;
     float target = worth_of(p);

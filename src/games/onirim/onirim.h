@@ -96,6 +96,9 @@ enum {
 };
 
 enum { BOOK = 1, TOWER_ROW = 2, OMENS = 4 }; /* expansions, bits in the order of the option */
+
+/* The options in their order, and what some of them can be. */
+enum { OPT_EXPANSIONS, OPT_LOST, OPT_RUINS, OPT_OMENS, OPT_TOWERS, OPT_VICTORY, OPT_TALK };
 enum { OPEN, TALK, SILENT };
 enum { TOGETHER, RACE };
 

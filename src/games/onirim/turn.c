@@ -351,8 +351,6 @@ static void start_draft(play *p) {
 
 /* ---- Set-up ---- */
 
-enum { OPT_EXPANSIONS, OPT_LOST, OPT_RUINS, OPT_OMENS, OPT_TOWERS, OPT_VICTORY, OPT_TALK };
-
 uint16_t on_rules_of(int seats, const rv_options *options) {
     const int *value = options->value;
     unsigned rules = (unsigned)value[OPT_EXPANSIONS];
