@@ -147,6 +147,45 @@ static void put_draws(const mind *m, nm_state *g) {
         }
 }
 
+/* ---- Hands of others ---- */
+
+/* A torso and a head of one legion, which complete a creature in one turn (N10). */
+static bool holds_pair(const nm_state *g, int seat) {
+    const uint64_t *hand = g->hand[seat];
+    for (int l = 0; l < LEGIONS; l++) {
+        uint64_t torsos = nm_codes(hand) & NM_LEGION[l] & NM_FIT[1];
+        uint64_t heads = nm_codes(hand) & NM_LEGION[l] & NM_FIT[2], all = torsos | heads;
+        if (!torsos || !heads) continue;
+        if (all & (all - 1) || nm_count(hand, nm_lowest(all)) > 1) return true;
+    }
+    return false;
+}
+
+static void deal_again(nm_state *g, const nm_state *view, int seat, rv_rng *rng) {
+    int hidden = 0;
+    for (uint64_t codes = nm_codes(g->hand[seat]); codes; codes &= codes - 1) {
+        int code = nm_lowest(codes);
+        int n = nm_count(g->hand[seat], code) - nm_count(view->hand[seat], code);
+        for (hidden += n; n > 0; n--) g->pile[g->bag++] = (uint8_t)code;
+    }
+    memcpy(g->hand[seat], view->hand[seat], sizeof g->hand[seat]);
+    for (; hidden > 0; hidden--) {
+        uint32_t at = rv_below(rng, g->bag);
+        nm_add(g->hand[seat], g->pile[at]);
+        g->pile[at] = g->pile[--g->bag];
+    }
+}
+
+/* Who lays legs mostly has what is to stand on them: of the hands that have not, which cards alone
+ * would give to one seat in four, one in three is meant. */
+static void deal_likely(const mind *m, nm_state *g, rv_rng *rng) {
+    for (int s = 0; s < g->seats; s++) {
+        if (s == m->me || !g->tall[s][1] || g->tall[s][2]) continue;
+        while (!holds_pair(g, s) && rv_below(rng, 3))
+            deal_again(g, (const nm_state *)m->view, s, rng);
+    }
+}
+
 /* ---- Playouts ---- */
 
 typedef struct {
@@ -295,6 +334,7 @@ static void try_world(mind *m) {
     rv_rng_select(&world.rng, (uint64_t)++m->worlds);
     m->n_habits = 0;
     nm_resample(m->view, m->me + 1, &world.rng, &world.state);
+    deal_likely(m, (nm_state *)&world.state, &world.rng);
     set_draws(m, &world.state, &world.rng);
     put_draws(m, (nm_state *)&world.state);
     for (int i = 0; i < m->n; i++) {
