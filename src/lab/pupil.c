@@ -22,19 +22,21 @@ static void note(pupil *p, nm_plan *plan, const nm_state *g, int mover) {
     if (p->n == MOST_MOMENTS) return;
     moment *m = &p->moments[p->n++];
     m->seat = plan->me;
-    m->value = p->deep ? 0 : nm_judge_at(plan, g, mover);
+    m->value = p->deep ? nm_deep_at(plan, g, mover) : nm_judge_at(plan, g, mover);
     m->others = 0;
-    nm_own_facts(plan, g, mover, &m->own);
+    (p->insight ? nm_deep_own_facts : nm_own_facts)(plan, g, mover, &m->own);
     for (int s = 0; s < g->seats; s++)
-        if (s != plan->me) nm_other_facts(plan, g, s, mover, &m->other[m->others++]);
+        if (s != plan->me)
+            (p->insight ? nm_deep_other_facts : nm_other_facts)(plan, g, s, mover,
+                                                                &m->other[m->others++]);
 }
 
-static void note_turn(pupil *p, const rv_state *state, unsigned learners) {
+static void note_turn(pupil *p, const rv_state *state) {
     nm_plan plan;
     judge j;
     const nm_state *g = (const nm_state *)state;
     for (int s = 0; s < g->seats; s++) {
-        if (!(learners >> s & 1)) continue;
+        if (!(p->learners >> s & 1)) continue;
         start_plan(p, &plan, &j, state, s);
         note(p, &plan, &plan.root, g->mover);
     }
@@ -48,6 +50,7 @@ rv_action pupil_choose(pupil *p, const rv_state *state, const rv_action *legal, 
     nm_state after;
     int me = nm_asked((const nm_state *)state);
     start_plan(p, &plan, &j, state, me);
+    if (p->insight) plan.most_leaves = NM_HURRIED;
     rv_action chosen = nm_plan_choose(&plan, legal, n);
     memcpy(&after, &plan.root, sizeof after);
     if (noted && plan.root.mover == me && nm_plan_step(&plan, chosen, &after) &&
@@ -56,12 +59,23 @@ rv_action pupil_choose(pupil *p, const rv_state *state, const rv_action *legal, 
     return chosen;
 }
 
-static rv_action decide(pupil *p, const rv_game *game, const rv_state *state, unsigned learners) {
+static rv_action choose_of_player(const pupil *p, const rv_state *state, const rv_action *legal,
+                                  int n) {
+    nm_plan plan;
+    nm_judge j;
+    nm_plan_start(&plan, state, nm_asked((const nm_state *)state));
+    nm_value_start(&plan, &j, &p->player, p->lasts);
+    plan.most_leaves = NM_HURRIED;
+    return nm_plan_choose(&plan, legal, n);
+}
+
+static rv_action decide(pupil *p, const rv_game *game, const rv_state *state) {
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal), seat = game->actor(state) - 1;
     bool strays = rv_below(&p->chance, 50) == 0;
-    if (!(learners >> seat & 1)) {
+    if (!(p->learners >> seat & 1)) {
         rv_state view;
+        if (p->by_player) return choose_of_player(p, state, legal, n);
         game->view(state, seat + 1, &view);
         return game->reference(&view);
     }
@@ -69,9 +83,18 @@ static rv_action decide(pupil *p, const rv_game *game, const rv_state *state, un
     return pupil_choose(p, state, legal, n, true);
 }
 
-/* Mostly the usual options, mostly against itself. */
-static void set_table(pupil *p, const rv_game *game, rv_options *options, int *seats,
-                      unsigned *learners) {
+/* Which seats it plays itself: mostly all. */
+static void set_learners(pupil *p, int seats) {
+    rv_rng *rng = &p->chance;
+    unsigned all = (1u << seats) - 1, kind = rv_below(rng, 10);
+    p->by_player = p->insight && kind >= 1 && kind < 5;
+    p->learners = all;
+    if (p->by_player) p->learners = (1u << rv_below(rng, (uint32_t)seats)) | (rv_bits(rng) & all);
+    else if (kind < (p->insight ? 1 : 3)) p->learners = 1u << rv_below(rng, (uint32_t)seats);
+}
+
+/* Mostly the usual options. */
+static void set_table(pupil *p, const rv_game *game, rv_options *options, int *seats) {
     static const uint8_t ANY[20] = {2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 4, 4, 3, 3, 3, 3, 5, 5, 5},
                          PAIRS[20] = {2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2},
                          CROWDS[20] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3, 3, 3, 3, 3, 5, 5, 5, 5, 5};
@@ -86,7 +109,7 @@ static void set_table(pupil *p, const rv_game *game, rv_options *options, int *s
         options->value[OPTION_HERALD] = (int)rv_below(rng, 2);
         options->value[OPTION_EXECUTIONER] = (int)rv_below(rng, 2);
     }
-    *learners = rv_below(rng, 10) < 3 ? 1u << rv_below(rng, (uint32_t)*seats) : (1u << *seats) - 1;
+    set_learners(p, *seats);
 }
 
 void pupil_play(pupil *p, uint64_t index) {
@@ -94,17 +117,16 @@ void pupil_play(pupil *p, uint64_t index) {
     rv_options options;
     rv_state state;
     int seats, turn = 1;
-    unsigned learners;
     rv_rng_select(&p->chance, index);
-    set_table(p, game, &options, &seats, &learners);
+    set_table(p, game, &options, &seats);
     game->setup(&state, seats, &options, &p->chance, NULL);
     p->n = 0;
-    note_turn(p, &state, learners);
+    note_turn(p, &state);
     for (int i = 0; i < MOST_DECISIONS && game->actor(&state); i++) {
-        game->apply(&state, decide(p, game, &state, learners), &p->chance, NULL);
+        game->apply(&state, decide(p, game, &state), &p->chance, NULL);
         if (game->turn(&state) == turn || !game->actor(&state)) continue;
         turn = game->turn(&state);
-        note_turn(p, &state, learners);
+        note_turn(p, &state);
     }
     p->winners = game->winners(&state);
 }

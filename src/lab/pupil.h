@@ -15,24 +15,29 @@ enum {
 
 typedef struct {
     int seat;            /* who looks, from 0 */
-    float value, target; /* value: the player's; 0 where `deep` plays */
+    float value, target; /* value: the player's */
     nm_facts own;
     nm_facts other[SEATS - 1]; /* in the order of their seats */
     int others;
 } moment;
 
-/* Who plays one game after the other, and what was seen in the last one. */
+/* Who plays one game after the other, and what was seen in the last one. Who is to be an expert
+ * also notes the facts of insight.h, often sits at a table with others who play as `player` does,
+ * and plans in a hurry, as that one does. */
 typedef struct pupil {
     const rv_game *game;
     int seats; /* 2: games for two; 3: for more; 0: for any number */
     nm_net player;
     const nm_deep *deep;                  /* plays instead of the player if it is there */
     bool lasts;                           /* the player never changes; `deep` does */
+    bool insight;                         /* it is to be an expert: see below */
     void (*set_targets)(struct pupil *p); /* of the moments of a game, once it is over */
     rv_rng chance;
     moment moments[MOST_MOMENTS];
     int n;
     unsigned winners;
+    unsigned learners; /* seats that it plays itself */
+    bool by_player;    /* who plays the others: the player, or the reference */
 } pupil;
 
 /* Plays game number `index`. */

@@ -168,7 +168,9 @@ static bool play_batch(school *s) {
     s->lesson->round(s->weights, 1, s->rounded);
     if (!lab_batch_play(&batch, head->games + 1, n, s->games))
         return rv_fail(s->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
-    for (int i = 0; i < n; i++) learn(s, &s->games[i], rate);
+    if (s->lesson->learn_batch) s->lesson->learn_batch(s, s->games, n, rate);
+    else
+        for (int i = 0; i < n; i++) learn(s, &s->games[i], rate);
     head->games += (uint64_t)n;
     add_to_mean(s);
     return true;

@@ -36,7 +36,8 @@ typedef struct {
     void (*prepare)(const school *s, pupil *p);
     /* What the moments of a game that was played are drawn to. */
     void (*set_targets)(pupil *p);
-    void (*learn)(school *s, moment *moments, int n, float rate);
+    void (*learn)(school *s, moment *moments, int n, float rate); /* from a game; or: */
+    void (*learn_batch)(school *s, const lab_bytes *games, int n, float rate);
     /* The parts of the file, from the rounded weights. */
     void (*parts)(const school *s, rv_part parts[SCHOOL_PARTS]);
 } school_lesson;

@@ -1,200 +1,100 @@
 /* train_nightmarium_expert.c - learns the value of Nightmarium's expert (bots/nightmarium/deep.h)
- * from games: first of the shipped `trained`, then of itself (the frame of a run is lab/school.h).
+ * from games: first of the shipped `trained`, then of itself, against itself and against `trained`
+ * (the frame of a run is lab/school.h).
  *
- * Each moment's value is drawn to a blend of the values that followed, as they are now, and the
- * result (TD(lambda)). */
-#include <math.h>
+ * Each moment's value is drawn to a blend of the values that followed and the result (TD(lambda)).
+ * The moments of a batch of games are dealt into hands that are mixed from all of them, and the
+ * learner (lab/nightmarium_learner.h) takes a step for each. */
+#include <stdlib.h>
 #include <string.h>
 
-#include "bots/nightmarium/deep.h"
-#include "core/rng.h"
 #include "core/text.h"
+#include "lab/nightmarium_learner.h"
 #include "lab/school.h"
 
-enum { MOST_OTHERS = SEATS - 1 };
+enum { HAND_OF = 256 }; /* moments of a step */
 
-static const float LAMBDA = 0.65F;
-static const float ALONE_FROM = 0.1F; /* part of the run after which it plays against itself */
+static const float LAMBDA = 0.6F;
+static const float ALONE_FROM = 0.06F; /* part of the run after which it plays itself */
+static const float WEAR = 0.02F, WEAR_UNTIL = 0.5F; /* small numbers first, fine ones later */
 
-/* ---- Weights ---- */
-
-typedef float row[DEEP_COLUMNS];
-
-typedef struct {
-    row own[OWN_FACTS], others[MOST_OTHERS][OTHER_FACTS];
-    float second[DEEP_COLUMNS][DEEP_SECOND]; /* a row for each column, unlike in the file */
-    float out[DEEP_SECOND];
-} net;
-
-enum { ROWS = OWN_FACTS + MOST_OTHERS * OTHER_FACTS };
-
-/* How much weights have moved. */
-typedef struct {
-    float row[ROWS], first[ROWS], second[DEEP_SECOND], out[DEEP_SECOND];
-} net_squares;
-
-typedef struct {
-    int16_t own[NM_DEEP_OWN], others[MOST_OTHERS * NM_DEEP_OTHER];
-    int16_t second[NM_DEEP_MIDDLE], out[DEEP_SECOND];
-} rounded;
-
-/* Who plays: the shipped net, then the rounded one. */
+/* Who plays: the shipped net, then the rounded one; and room to learn. */
 typedef struct {
     nm_net teacher;
     nm_deep self;
+    nm_desk *desk;
+    const uint8_t **moments; /* of a batch, as bytes */
 } players;
 
-/* ---- Rounding ---- */
-
-static void round_net(const float *weights, float share, int16_t *rounded_net) {
-    const net *w = (const net *)weights;
-    rounded *r = (rounded *)rounded_net;
-    school_round(&w->own[0][0], NM_DEEP_OWN, ONE_FACT * share, r->own);
-    school_round(&w->others[0][0][0], MOST_OTHERS * NM_DEEP_OTHER, ONE_FACT * share, r->others);
-    school_round(w->out, DEEP_SECOND, ONE_WEIGHT * share, r->out);
-    for (int k = 0; k < DEEP_SECOND; k++)
-        for (int col = 0; col < DEEP_COLUMNS; col++)
-            r->second[k * DEEP_COLUMNS + col] = school_whole(w->second[col][k], ONE_WEIGHT * share);
+static void round_net(const float *weights, float share, int16_t *rounded) {
+    nm_learner_round((const nm_weights *)(const void *)weights, share, (nm_rounded *)rounded);
 }
 
-/* ---- The start ---- */
-
-/* Columns differ by chance; the first one is a score by itself. */
 static void start_weights(float *weights, rv_rng *rng) {
-    net *w = (net *)weights;
-    row *rows = w->own;
-    for (int i = 0; i < ROWS; i++)
-        for (int c = 1; c < DEEP_COLUMNS; c++) rows[i][c] = school_spread(rng, 0.1F);
-    for (int c = 0; c < DEEP_COLUMNS; c++)
-        for (int k = 0; k < DEEP_SECOND; k++)
-            w->second[c][k] = c ? school_spread(rng, 0.15F) : 0.1F;
-    for (int k = 0; k < DEEP_SECOND; k++) w->out[k] = school_spread(rng, 0.2F);
+    nm_learner_start((nm_weights *)(void *)weights, rng);
+}
+
+static float share_done(const school *s) {
+    return (float)s->head->games / (float)s->head->of;
 }
 
 /* ---- Learning ---- */
 
-enum { MOST_ROWS = SEATS * MOST_FACTS };
-
-/* What a moment looks like to the net: its rows, and what they give. */
-typedef struct {
-    int n;
-    uint16_t at[MOST_ROWS];
-    float sum[DEEP_COLUMNS], cut[DEEP_COLUMNS], second[DEEP_SECOND], second_cut[DEEP_SECOND];
-    float value;
-} pass;
-
-static void add_rows(pass *p, int first, const nm_facts *facts) {
-    for (int i = 0; i < facts->n; i++) p->at[p->n++] = (uint16_t)(first + facts->fact[i]);
+static void add_rows(nm_lesson *lesson, int first, const nm_facts *facts) {
+    for (int i = 0; i < facts->n; i++) lesson->at[lesson->n++] = (uint16_t)(first + facts->fact[i]);
 }
 
 /* Others are known by how many turns after the own one they come. */
-static void find_rows(const moment *m, pass *p) {
-    p->n = 0;
-    add_rows(p, 0, &m->own);
+static void read_moment(const moment *m, nm_lesson *lesson) {
+    lesson->n = 0;
+    lesson->target = m->target;
+    add_rows(lesson, 0, &m->own);
     for (int i = 0; i < m->others; i++) {
         int seat = i < m->seat ? i : i + 1, away = seat - m->seat;
         int slot = (away < 0 ? away + m->others + 1 : away) - 1;
-        add_rows(p, OWN_FACTS + slot * OTHER_FACTS, &m->other[i]);
+        add_rows(lesson, DEEP_OWN_FACTS + slot * DEEP_OTHER_FACTS, &m->other[i]);
     }
 }
 
-static inline float cut(float x) {
-    return x < 0 ? 0 : x > 2 ? 2 : x;
-}
-
-SUMS void forward(const net *w, pass *p) {
-    const row *rows = w->own;
-    memset(p->sum, 0, sizeof p->sum);
-    memset(p->second, 0, sizeof p->second);
-    for (int i = 0; i < p->n; i++)
-        for (int c = 0; c < DEEP_COLUMNS; c++) p->sum[c] += rows[p->at[i]][c];
-    for (int c = 0; c < DEEP_COLUMNS; c++) p->cut[c] = cut(p->sum[c]);
-    p->cut[0] = 1;
-    for (int c = 0; c < DEEP_COLUMNS; c++)
-        for (int k = 0; k < DEEP_SECOND; k++) p->second[k] += w->second[c][k] * p->cut[c];
-    float score = p->sum[0];
-    for (int k = 0; k < DEEP_SECOND; k++) {
-        p->second_cut[k] = cut(p->second[k]);
-        score += p->second_cut[k] * w->out[k];
+/* The moments of all games, in order; returns how many there are. */
+static size_t gather(const lab_bytes *games, int n, const uint8_t **moments, moment *room) {
+    size_t all = 0;
+    for (int i = 0; i < n; i++) {
+        const uint8_t *at = games[i].bytes, *end = at ? at + games[i].size : at;
+        while (at < end) {
+            moments[all++] = at;
+            at = moment_unpack(at, room);
+        }
     }
-    p->value = 1 / (1 + nm_exp(-score));
+    return all;
 }
 
-/* The second row of columns goes down its slope; `back` is the slope of the first one's. */
-SUMS void backward_second(net *w, net_squares *s, const pass *p, float slope, float rate,
-                          row back) {
-    float down[DEEP_SECOND], step[DEEP_SECOND];
-    for (int k = 0; k < DEEP_SECOND; k++) {
-        down[k] = p->second[k] > 0 && p->second[k] < 2 ? slope * w->out[k] : 0;
-        s->second[k] += down[k] * down[k] * 0.5F;
-        step[k] = rate * down[k] / sqrtf(s->second[k] + 1);
-        float out = slope * p->second_cut[k];
-        s->out[k] += out * out;
-        w->out[k] -= rate * out / sqrtf(s->out[k] + 1);
+/* Every so many moments, beginning with a later one each time, make a hand: so it has a few of each
+ * game, and no two of them next to each other. */
+static void learn_batch(school *s, const lab_bytes *games, int n, float rate) {
+    players *p = s->own;
+    nm_weights *w = (nm_weights *)(void *)s->weights;
+    moment *m = &s->moments[0];
+    nm_lesson lesson;
+    size_t all = gather(games, n, p->moments, m), hands = (all + HAND_OF - 1) / HAND_OF;
+    for (size_t first = 0; first < hands; first++) {
+        nm_hand_begin(p->desk, w);
+        for (size_t i = first; i < all; i += hands) {
+            moment_unpack(p->moments[i], m);
+            read_moment(m, &lesson);
+            nm_hand_show(p->desk, w, &lesson);
+        }
+        nm_hand_end(p->desk, w, (nm_habits *)(void *)s->squares, rate,
+                    share_done(s) < WEAR_UNTIL ? WEAR : 0);
     }
-    for (int c = 0; c < DEEP_COLUMNS; c++) {
-        float sum[4] = {0};
-        for (int k = 0; k < DEEP_SECOND; k++) sum[k & 3] += down[k] * w->second[c][k];
-        back[c] = (sum[0] + sum[1]) + (sum[2] + sum[3]);
-        for (int k = 0; k < DEEP_SECOND; k++) w->second[c][k] -= step[k] * p->cut[c];
-    }
-}
-
-SUMS void backward(net *w, net_squares *s, const pass *p, float slope, float rate) {
-    row *rows = w->own, back;
-    float length = 0;
-    backward_second(w, s, p, slope, rate, back);
-    for (int c = 1; c < DEEP_COLUMNS; c++) {
-        if (p->sum[c] <= 0 || p->sum[c] >= 2) back[c] = 0;
-        length += back[c] * back[c];
-    }
-    back[0] = 0;
-    for (int i = 0; i < p->n; i++) {
-        int at = p->at[i];
-        s->first[at] += slope * slope;
-        s->row[at] += length * 0.125F;
-        float step = rate / sqrtf(s->row[at] + 1);
-        for (int c = 0; c < DEEP_COLUMNS; c++) rows[at][c] -= step * back[c];
-        rows[at][0] -= 0.5F * rate * slope / sqrtf(s->first[at] + 10);
-    }
-}
-
-/* From the last moment to the first: each knows what followed. */
-SUMS void learn_game(school *s, const moment *moments, int n, float rate) {
-    net *w = (net *)s->weights;
-    float follows[SEATS];
-    bool known[SEATS] = {false};
-    pass p;
-    while (n--) {
-        const moment *m = &moments[n];
-        float target = known[m->seat] ? follows[m->seat] : m->target;
-        find_rows(m, &p);
-        forward(w, &p);
-        backward(w, (net_squares *)s->squares, &p, p.value - target, rate);
-        known[m->seat] = true;
-        follows[m->seat] = LAMBDA * target + (1 - LAMBDA) * p.value;
-    }
-}
-
-NM_WIDE static void learn_wide(school *s, const moment *moments, int n, float rate) {
-    learn_game(s, moments, n, rate);
-}
-
-static void learn_plainly(school *s, const moment *moments, int n, float rate) {
-    learn_game(s, moments, n, rate);
-}
-
-/* The same operations in the same order, however wide the registers are. */
-static void learn(school *s, moment *moments, int n, float rate) {
-    (NM_IS_WIDE ? learn_wide : learn_plainly)(s, moments, n, rate);
 }
 
 /* ---- Games ---- */
 
 static bool begin(school *s) {
     players *p = s->own;
-    const rounded *r = (const rounded *)s->rounded;
-    p->self = (nm_deep){r->own, r->others, r->second, r->out};
+    const nm_rounded *r = (const nm_rounded *)s->rounded;
+    p->self = (nm_deep){r->row, r->rows, r->second, r->out};
     if (nm_net_in(rv_weights_shipped(s->job->game->name), &p->teacher)) return true;
     return rv_fail(s->job->error, RV_BAD_RECORD, "there is no trained player to learn from", NULL,
                    NULL);
@@ -203,26 +103,33 @@ static bool begin(school *s) {
 static void prepare(const school *s, pupil *p) {
     const players *who = s->own;
     p->player = who->teacher;
-    p->lasts = true;
+    p->lasts = p->insight = true;
     nm_deep_forget();
-    p->deep = (float)s->head->games < ALONE_FROM * (float)s->head->of ? NULL : &who->self;
+    p->deep = share_done(s) < ALONE_FROM ? NULL : &who->self;
 }
 
-/* The results. */
+/* From the last moment to the first: each knows what followed. */
 static void set_targets(pupil *p) {
-    for (int i = 0; i < p->n; i++)
-        p->moments[i].target = (float)(p->winners >> p->moments[i].seat & 1);
+    float follows[SEATS];
+    for (int s = 0; s < SEATS; s++) follows[s] = (float)(p->winners >> s & 1);
+    for (int i = p->n - 1; i >= 0; i--) {
+        moment *m = &p->moments[i];
+        m->target = follows[m->seat];
+        follows[m->seat] = LAMBDA * m->target + (1 - LAMBDA) * m->value;
+    }
 }
 
 /* ---- The lesson ---- */
 
 static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
-    const float fact = 1.0F / ONE_FACT, weight = 1.0F / ONE_WEIGHT;
-    const rounded *r = (const rounded *)s->rounded;
-    uint32_t others = (uint32_t)(NM_DEEP_OTHER * (nm_deep_seats(s->head->seats) - 1));
+    const float weight = 1.0F / ONE_WEIGHT;
+    nm_rounded *r = (nm_rounded *)s->rounded;
+    int facts = nm_deep_facts(s->head->seats);
+    nm_learner_share((const nm_habits *)(const void *)s->squares, r);
     const rv_part all[SCHOOL_PARTS] = {
-        {"", 16, NM_DEEP_OWN, fact, r->own},
-        {"", 16, others, fact, r->others},
+        {"", 16, (uint32_t)facts, 1, r->row},
+        {"", 8, (uint32_t)(rv_weights_rows(r->row, facts) * DEEP_COLUMNS), 1.0F / DEEP_ONE,
+         r->rows},
         {"", 16, NM_DEEP_MIDDLE, weight, r->second},
         {"", 16, DEEP_SECOND, weight, r->out},
     };
@@ -231,25 +138,33 @@ static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
 }
 
 static const school_lesson LESSON = {
-    .magic = {'R', 'V', 'T', 'N', 'E', 0, 0, 2},
+    .magic = {'R', 'V', 'T', 'N', 'E', 0, 0, 3},
     .name = "nightmarium's expert",
     .kind = NM_DEEP_KIND,
-    .usual_games = 300000,
-    .keep_every = 32 * SCHOOL_BATCH,
-    .rate = 0.1F,
-    .numbers = sizeof(net) / sizeof(float),
-    .squares = sizeof(net_squares) / sizeof(float),
-    .rounded = sizeof(rounded) / sizeof(int16_t),
+    .usual_games = 600000,
+    .keep_every = 64 * SCHOOL_BATCH,
+    .rate = 0.001F,
+    .numbers = sizeof(nm_weights) / sizeof(float),
+    .squares = sizeof(nm_habits) / sizeof(float),
+    .rounded = sizeof(nm_rounded) / sizeof(int16_t),
     .begin = begin,
     .start_weights = start_weights,
     .round = round_net,
     .prepare = prepare,
     .set_targets = set_targets,
-    .learn = learn,
+    .learn_batch = learn_batch,
     .parts = parts,
 };
 
 int train_nightmarium_expert(const train_job *job) {
-    players who;
-    return school_run(job, &LESSON, job->seats == 2 ? 2 : 3, &who);
+    players who = {
+        .desk = nm_desk_new(),
+        .moments = malloc(SCHOOL_BATCH * MOST_MOMENTS * sizeof *who.moments),
+    };
+    int end = TRAIN_FAILED;
+    if (who.desk && who.moments) end = school_run(job, &LESSON, job->seats == 2 ? 2 : 3, &who);
+    else rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    nm_desk_free(who.desk);
+    free(who.moments);
+    return end;
 }

@@ -10,47 +10,51 @@
 
 enum { GAMES = 40, STEPS = 120 };
 
-static int16_t own[NM_DEEP_OWN], others[(SEATS - 1) * NM_DEEP_OTHER], second[NM_DEEP_MIDDLE],
-    out[DEEP_SECOND];
+enum { FACTS = DEEP_OWN_FACTS + (SEATS - 1) * DEEP_OTHER_FACTS };
 
-/* A net of chance: every fact counts. */
+static uint16_t row[FACTS];
+static int8_t rows[FACTS * DEEP_COLUMNS];
+static int16_t second[NM_DEEP_MIDDLE], out[DEEP_SECOND];
+
+/* A net of chance: every fact counts, and some share a row. */
 static nm_deep random_net(rv_rng *rng) {
-    for (int i = 0; i < NM_DEEP_OWN; i++) own[i] = (int16_t)(rv_rng_below(rng, 101) - 50);
-    for (int i = 0; i < (SEATS - 1) * NM_DEEP_OTHER; i++)
-        others[i] = (int16_t)(rv_rng_below(rng, 101) - 50);
+    for (int i = 0; i < FACTS; i++) row[i] = (uint16_t)rv_rng_below(rng, FACTS);
+    for (int i = 0; i < FACTS * DEEP_COLUMNS; i++) rows[i] = (int8_t)(rv_rng_below(rng, 21) - 10);
     for (int i = 0; i < NM_DEEP_MIDDLE; i++) second[i] = (int16_t)(rv_rng_below(rng, 401) - 200);
     for (int i = 0; i < DEEP_SECOND; i++) out[i] = (int16_t)(rv_rng_below(rng, 801) - 400);
-    return (nm_deep){own, others, second, out};
+    return (nm_deep){row, rows, second, out};
 }
 
-static int32_t cut(int32_t x) {
-    return x < 0 ? 0 : x > TOP ? TOP : x;
+static int32_t cut(int32_t x, int32_t top) {
+    return x < 0 ? 0 : x > top ? top : x;
 }
 
-static void add_all(int32_t *sum, const int16_t *book, const nm_facts *facts) {
+static void add_all(int32_t *sum, int first, const nm_facts *facts) {
     for (int i = 0; i < facts->n; i++)
-        for (int c = 0; c < DEEP_COLUMNS; c++) sum[c] += book[facts->fact[i] * DEEP_COLUMNS + c];
+        for (int c = 0; c < DEEP_COLUMNS; c++)
+            sum[c] += rows[row[first + facts->fact[i]] * DEEP_COLUMNS + c];
 }
 
 /* The score of a table, as deep.h tells it. */
 static double plainly(nm_plan *plan, const nm_state *g, int mover) {
     int32_t sum[DEEP_COLUMNS] = {0};
     nm_facts facts;
-    nm_own_facts(plan, g, mover, &facts);
-    add_all(sum, own, &facts);
+    nm_deep_own_facts(plan, g, mover, &facts);
+    add_all(sum, 0, &facts);
     for (int away = 1; away < g->seats; away++) {
-        nm_other_facts(plan, g, (plan->me + away) % g->seats, mover, &facts);
-        add_all(sum, others + (away - 1) * NM_DEEP_OTHER, &facts);
+        nm_deep_other_facts(plan, g, (plan->me + away) % g->seats, mover, &facts);
+        add_all(sum, DEEP_OWN_FACTS + (away - 1) * DEEP_OTHER_FACTS, &facts);
     }
-    int32_t total = sum[0] * ONE_WEIGHT;
-    sum[0] = ONE_FACT;
+    double total = (double)sum[0] / DEEP_FIRST_ONE;
+    sum[0] = DEEP_ONE;
     for (int k = 0; k < DEEP_SECOND; k++) {
         int32_t weighed = 0;
         for (int c = 0; c < DEEP_COLUMNS; c++)
-            weighed += second[k * DEEP_COLUMNS + c] * (c ? cut(sum[c]) : sum[c]);
-        total += cut(weighed / ONE_WEIGHT) * out[k];
+            weighed += second[k * DEEP_COLUMNS + c] * (c ? cut(sum[c], DEEP_TOP) : sum[c]);
+        weighed = cut(weighed / (ONE_WEIGHT * DEEP_ONE / ONE_FACT), TOP);
+        total += (double)weighed * out[k] / (ONE_FACT * ONE_WEIGHT);
     }
-    return (double)total / (ONE_FACT * ONE_WEIGHT);
+    return total;
 }
 
 /* Every action of the one who is asked, as a plan would look at it. */

@@ -23,9 +23,6 @@ static rv_action quick(const rv_state *view, const rv_action *legal, int n) {
     return one_of(legal, n, nm_plan_choose(&plan, legal, n));
 }
 
-/* Few plans have more leaves, but they took a quarter of the time. */
-enum { HURRIED = 100 };
-
 static rv_action trained(const rv_state *view, const rv_action *legal, int n) {
     nm_plan plan;
     nm_judge judge;
@@ -34,7 +31,7 @@ static rv_action trained(const rv_state *view, const rv_action *legal, int n) {
     if (!nm_net_shipped(&net)) return quick(view, legal, n);
     nm_plan_start(&plan, view, nm_asked((const nm_state *)view));
     nm_value_start(&plan, &judge, &net, true);
-    plan.most_leaves = HURRIED;
+    plan.most_leaves = NM_HURRIED;
     return one_of(legal, n, nm_plan_choose(&plan, legal, n));
 }
 

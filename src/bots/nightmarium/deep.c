@@ -5,15 +5,14 @@
 #include "bots/wide.h"
 
 bool nm_deep_in(rv_weights file, int seats, nm_deep *net) {
-    rv_part part[4];
-    uint32_t others = (uint32_t)(NM_DEEP_OTHER * (nm_deep_seats(seats) - 1));
-    if (!rv_weights_part(file, NM_DEEP_PARTS[0], 16, NM_DEEP_OWN, &part[0]) ||
-        !rv_weights_part(file, NM_DEEP_PARTS[1], 16, others, &part[1]) ||
-        !rv_weights_part(file, NM_DEEP_PARTS[2], 16, NM_DEEP_MIDDLE, &part[2]) ||
-        !rv_weights_part(file, NM_DEEP_PARTS[3], 16, DEEP_SECOND, &part[3]))
-        return false;
-    *net = (nm_deep){part[0].numbers, part[1].numbers, part[2].numbers, part[3].numbers};
-    return true;
+    int facts = nm_deep_facts(seats);
+    const uint16_t *row = rv_weights_numbers(file, NM_DEEP_PARTS[0], 16, facts);
+    if (!row) return false;
+    int numbers = rv_weights_rows(row, facts) * DEEP_COLUMNS;
+    *net = (nm_deep){row, rv_weights_numbers(file, NM_DEEP_PARTS[1], 8, numbers),
+                     rv_weights_numbers(file, NM_DEEP_PARTS[2], 16, NM_DEEP_MIDDLE),
+                     rv_weights_numbers(file, NM_DEEP_PARTS[3], 16, DEEP_SECOND)};
+    return net->rows && net->second && net->out;
 }
 
 /* Looked up once a thread. */
@@ -21,17 +20,18 @@ bool nm_deep_shipped(int seats, nm_deep *net) {
     static _Thread_local nm_deep found[2];
     static const char *const NAMES[2] = {"nightmarium_2_expert", "nightmarium_3_expert"};
     nm_deep *known = &found[seats > 2];
-    if (!known->own) {
-        rv_weights file = rv_weights_shipped(NAMES[seats > 2]);
-        if (!file.bytes || !nm_deep_in(file, seats, known)) return false;
-    }
+    rv_weights file = known->row ? (rv_weights){0} : rv_weights_shipped(NAMES[seats > 2]);
+    if (file.bytes && !nm_deep_in(file, seats, known)) known->row = NULL;
     *net = *known;
-    return true;
+    return known->row;
 }
 
-static inline int16_t cut(int32_t x) {
-    return (int16_t)(x < 0 ? 0 : x > TOP ? TOP : x);
+static inline int16_t cut(int32_t x, int top) {
+    return (int16_t)(x < 0 ? 0 : x > top ? top : x);
 }
+
+/* What the second row of columns is divided by, to be in 1/ONE_FACT. */
+enum { FINER = ONE_WEIGHT * DEEP_ONE / ONE_FACT };
 
 static int32_t weigh(const int16_t *row, const int16_t *columns) {
     int32_t total = 0;
@@ -43,7 +43,7 @@ static int32_t weigh(const int16_t *row, const int16_t *columns) {
 static int32_t second_row(const nm_deep *net, const int16_t columns[DEEP_COLUMNS]) {
     int32_t total = 0;
     for (int k = 0; k < DEEP_SECOND; k++)
-        total += cut(weigh(net->second + k * DEEP_COLUMNS, columns) / ONE_WEIGHT) * net->out[k];
+        total += cut(weigh(net->second + k * DEEP_COLUMNS, columns) / FINER, TOP) * net->out[k];
     return total;
 }
 
@@ -55,7 +55,7 @@ NM_WIDE static int32_t second_row_wide(const nm_deep *net, const int16_t columns
     for (int k = 0; k < DEEP_SECOND; k += 8) {
         for (int i = 0; i < 8; i++)
             sum[i] = wide_products(first, net->second + (k + i) * DEEP_COLUMNS, DEEP_COLUMNS);
-        __m256i second = _mm256_srai_epi32(wide_totals(sum), __builtin_ctz(ONE_WEIGHT));
+        __m256i second = _mm256_srai_epi32(wide_totals(sum), __builtin_ctz(FINER));
         second = _mm256_mullo_epi32(wide_cut(second, TOP), wide_widened(net->out + k));
         all = _mm256_add_epi32(all, second);
     }
@@ -66,15 +66,20 @@ NM_WIDE static int32_t second_row_wide(const nm_deep *net, const int16_t columns
 #endif
 
 SUMS float chance(const nm_deep *net, int16_t sum[DEEP_COLUMNS], bool wide) {
-    int32_t total = sum[0] * ONE_WEIGHT;
-    sum[0] = ONE_FACT;
-    for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = cut(sum[c]);
+    int32_t total = sum[0] * (ONE_FACT * ONE_WEIGHT / DEEP_FIRST_ONE);
+    sum[0] = DEEP_ONE;
+    for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = cut(sum[c], DEEP_TOP);
     total += wide ? second_row_wide(net, sum) : second_row(net, sum);
     return 1 / (1 + nm_exp((float)-total * (1.0F / (ONE_FACT * ONE_WEIGHT))));
 }
 
+/* The book whose facts begin there. */
+static inline nm_book book_of(const nm_deep *net, int first) {
+    return (nm_book){NULL, net->rows, net->row + first};
+}
+
 /* The rows of another seat. */
-static const int16_t *other_sum(const nm_plan *plan, const nm_state *g, int seat, int mover) {
+SUMS const int16_t *other_sum(const nm_plan *plan, const nm_state *g, int seat, int mover) {
     const nm_deep_judge *judge = plan->by;
     bool known;
     int at = nm_seen_at(judge->memory, plan, g, seat, mover, &known), away = seat - plan->me;
@@ -83,8 +88,9 @@ static const int16_t *other_sum(const nm_plan *plan, const nm_state *g, int seat
     int slot = (away < 0 ? away + g->seats : away) - 1;
     nm_facts facts;
     memset(sum, 0, DEEP_COLUMNS * sizeof *sum);
-    nm_other_facts(plan, g, seat, mover, &facts);
-    nm_add_rows(sum, judge->net.others + slot * NM_DEEP_OTHER, DEEP_COLUMNS, &facts);
+    nm_deep_other_facts(plan, g, seat, mover, &facts);
+    nm_add_small_rows(sum, book_of(&judge->net, DEEP_OWN_FACTS + slot * DEEP_OTHER_FACTS),
+                      DEEP_COLUMNS, &facts);
     return sum;
 }
 
@@ -106,7 +112,7 @@ SUMS void add_others(const nm_plan *plan, const nm_state *g, int mover, int16_t 
 SUMS float deep_at(const nm_plan *plan, const nm_state *g, int mover, bool wide) {
     const nm_deep_judge *judge = plan->by;
     int16_t sum[DEEP_COLUMNS];
-    nm_own_sum(judge->memory, judge->net.own, DEEP_COLUMNS, plan, g, mover, sum);
+    nm_own_sum(judge->memory, book_of(&judge->net, 0), DEEP_COLUMNS, plan, g, mover, sum);
     add_others(plan, g, mover, sum);
     return chance(&judge->net, sum, wide);
 }
@@ -139,7 +145,7 @@ void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net) {
     judge->net = *net;
     judge->mover = nm_plan_mover(plan, &plan->root);
     judge->memory = &memory;
-    nm_remember(&memory, net->own, true);
+    nm_remember(&memory, net->rows, true);
     memset(judge->others, 0, sizeof judge->others);
     for (int s = 0; s < plan->root.seats; s++) {
         if (s == plan->me) continue;

@@ -2,35 +2,40 @@
  *
  * The value of `trained` (value.h) gives each seat a score by itself. This one adds up the rows of
  * all facts, the own ones and those of every other seat by its distance, into one row of columns:
- * the first is a score by itself, the others, cut to 0..TOP, are weighed into a second row, which
- * is cut and weighed into the score. It knows what a table means to the one who judges, at a few
- * times the price. There is one net for two players and one for more. */
+ * the first is a score by itself, the others, cut to 0..DEEP_TOP, are weighed into a second row,
+ * which is cut and weighed into the score. It has more facts to look at (insight.h) and knows what
+ * a table means to the one who judges, at several times the price. There is one net for two players
+ * and one for more. */
 #ifndef RV_BOTS_NIGHTMARIUM_DEEP_H
 #define RV_BOTS_NIGHTMARIUM_DEEP_H
 
 #include "bots/nightmarium/sums.h"
 #include "bots/weights.h"
 
-enum { DEEP_COLUMNS = 64, DEEP_SECOND = 32 };
+enum { DEEP_COLUMNS = 80, DEEP_SECOND = 32 };
+
+/* Rows are small numbers in 1/DEEP_ONE, the first of each row in 1/DEEP_FIRST_ONE. */
+enum { DEEP_ONE = 64, DEEP_FIRST_ONE = 128, DEEP_TOP = 2 * DEEP_ONE };
 
 typedef struct {
-    const int16_t *own;    /* a row for each own fact */
-    const int16_t *others; /* for each fact of the next seat, then of the one after it ... */
+    const uint16_t *row;   /* of each own fact, of each of the next seat, of the one after it ... */
+    const int8_t *rows;    /* of DEEP_COLUMNS; the first is of zeros */
     const int16_t *second; /* DEEP_SECOND rows of DEEP_COLUMNS, the first for what is always 1 */
     const int16_t *out;
 } nm_deep;
 
-#define NM_DEEP_KIND "all seats"
-static const char *const NM_DEEP_PARTS[] = {"own", "others", "second", "out"};
-enum {
-    NM_DEEP_OWN = OWN_FACTS * DEEP_COLUMNS,
-    NM_DEEP_OTHER = OTHER_FACTS * DEEP_COLUMNS, /* for each other seat */
-    NM_DEEP_MIDDLE = DEEP_SECOND * DEEP_COLUMNS
-};
+#define NM_DEEP_KIND "all seats 2"
+static const char *const NM_DEEP_PARTS[] = {"row", "rows", "second", "out"};
+enum { NM_DEEP_MIDDLE = DEEP_SECOND * DEEP_COLUMNS };
 
 /* Seats that the net for a table of `seats` has rows for: a pair has its own net. */
 static inline int nm_deep_seats(int seats) {
     return seats == 2 ? 2 : SEATS;
+}
+
+/* Facts of such a table. */
+static inline int nm_deep_facts(int seats) {
+    return DEEP_OWN_FACTS + (nm_deep_seats(seats) - 1) * DEEP_OTHER_FACTS;
 }
 
 /* The net in a checked file for a table of `seats`. */

@@ -1,5 +1,8 @@
 /* sums.h - adding up the rows of a book for the facts that hold, for both learned values.
  *
+ * The book of `trained` has a row for each fact. That of the expert has more facts, and a number
+ * for each of them says which row is its: facts that never came up share one of zeros.
+ *
  * The numbers of columns are written out by whoever includes this, so that sums stay in registers.
  * What the facts of an own hand and of own creatures add up to is remembered: leaves of a plan have
  * few different ones, and so have the plans of a search. */
@@ -8,13 +11,19 @@
 
 #include <string.h>
 
-#include "bots/nightmarium/features.h"
+#include "bots/nightmarium/insight.h"
 
 /* Stored numbers: facts in 1/ONE_FACT, weights of columns in 1/ONE_WEIGHT; columns are cut to
  * 0..TOP. */
 enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
 
-enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 64 };
+enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 96 };
+
+typedef struct {
+    const int16_t *rows; /* of `trained`; or NULL: */
+    const int8_t *small;
+    const uint16_t *row; /* which of them a fact has */
+} nm_book;
 
 typedef struct {
     uint64_t age; /* of the memory when it was noted */
@@ -34,7 +43,7 @@ typedef struct {
 
 typedef struct {
     uint64_t age;
-    const int16_t *book; /* whose sums these are; NULL: of none that lasts */
+    const void *book; /* whose sums these are; NULL: of none that lasts */
     nm_met met[HANDS];
     nm_build builds[BUILDS];
     nm_seen seen[SEEN];
@@ -44,7 +53,7 @@ typedef struct {
 } nm_memory;
 
 /* The memory for a book; one that does not last may have changed. */
-static inline void nm_remember(nm_memory *memory, const int16_t *book, bool lasts) {
+static inline void nm_remember(nm_memory *memory, const void *book, bool lasts) {
     if (!lasts || memory->book != book) memory->age++;
     memory->book = lasts ? book : NULL;
 }
@@ -53,6 +62,7 @@ static inline void nm_remember(nm_memory *memory, const int16_t *book, bool last
 
 /* Sixteen columns at once: two registers of eight, or one where there are wide ones. */
 typedef int16_t nm_sixteen __attribute__((vector_size(32)));
+typedef int8_t nm_sixteen_small __attribute__((vector_size(16)));
 
 #ifdef __x86_64__
 #define NM_WIDE __attribute__((target("avx2")))
@@ -62,11 +72,11 @@ typedef int16_t nm_sixteen __attribute__((vector_size(32)));
 #define NM_IS_WIDE false
 #endif
 
-SUMS void nm_add_rows(int16_t *sum, const int16_t *book, int columns, const nm_facts *facts) {
+SUMS void nm_add_rows(int16_t *sum, nm_book book, int columns, const nm_facts *facts) {
     nm_sixteen part[MOST_COLUMNS / 16], row;
     memcpy(part, sum, (size_t)columns * sizeof *sum);
     for (int i = 0; i < facts->n; i++) {
-        const int16_t *at = book + facts->fact[i] * columns;
+        const int16_t *at = book.rows + facts->fact[i] * columns;
         for (int k = 0; k < columns / 16; k++) {
             memcpy(&row, at + 16 * k, sizeof row);
             part[k] += row;
@@ -75,14 +85,32 @@ SUMS void nm_add_rows(int16_t *sum, const int16_t *book, int columns, const nm_f
     memcpy(sum, part, (size_t)columns * sizeof *sum);
 }
 
+SUMS void nm_add_small_rows(int16_t *sum, nm_book book, int columns, const nm_facts *facts) {
+    nm_sixteen part[MOST_COLUMNS / 16];
+    nm_sixteen_small row;
+    memcpy(part, sum, (size_t)columns * sizeof *sum);
+    for (int i = 0; i < facts->n; i++) {
+        const int8_t *at = book.small + book.row[facts->fact[i]] * columns;
+        for (int k = 0; k < columns / 16; k++) {
+            memcpy(&row, at + 16 * k, sizeof row);
+            part[k] += __builtin_convertvector(row, nm_sixteen);
+        }
+    }
+    memcpy(sum, part, (size_t)columns * sizeof *sum);
+}
+
+SUMS void nm_add_facts(int16_t *sum, nm_book book, int columns, const nm_facts *facts) {
+    if (book.rows) nm_add_rows(sum, book, columns, facts);
+    else nm_add_small_rows(sum, book, columns, facts);
+}
+
 static inline uint64_t nm_mix(const uint64_t *key, int n) {
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) sum = (sum ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);
     return sum >> 32;
 }
 
-SUMS int nm_hand_met(nm_memory *memory, const int16_t *book, int columns, const nm_state *g,
-                     int seat) {
+SUMS int nm_hand_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat) {
     uint64_t cards[PLANES];
     for (int k = 0; k < PLANES; k++) cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
     int at = (int)(nm_mix(cards, PLANES) % HANDS);
@@ -94,7 +122,8 @@ SUMS int nm_hand_met(nm_memory *memory, const int16_t *book, int columns, const 
     memcpy(met->cards, cards, sizeof cards);
     memset(&memory->hand_sum[at * columns], 0, (size_t)columns * sizeof(int16_t));
     nm_hand_facts(g, seat, &met->hand, &facts);
-    nm_add_rows(&memory->hand_sum[at * columns], book, columns, &facts);
+    if (!book.rows) nm_insight_hand(&met->hand, &facts);
+    nm_add_facts(&memory->hand_sum[at * columns], book, columns, &facts);
     return at;
 }
 
@@ -114,8 +143,8 @@ static inline void nm_build_key(const nm_state *g, int seat, int mover, uint64_t
     memcpy(key, bytes, sizeof bytes);
 }
 
-SUMS int nm_build_met(nm_memory *memory, const int16_t *book, int columns, const nm_state *g,
-                      int seat, int mover) {
+SUMS int nm_build_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat,
+                      int mover) {
     uint64_t key[BUILD_KEY];
     nm_build_key(g, seat, mover, key);
     int at = (int)(nm_mix(key, BUILD_KEY) % BUILDS);
@@ -127,7 +156,8 @@ SUMS int nm_build_met(nm_memory *memory, const int16_t *book, int columns, const
     memcpy(build->key, key, sizeof key);
     memset(&memory->build_sum[at * columns], 0, (size_t)columns * sizeof(int16_t));
     nm_creature_facts(g, seat, mover, &facts);
-    nm_add_rows(&memory->build_sum[at * columns], book, columns, &facts);
+    if (!book.rows) nm_insight_creatures(g, seat, true, &facts);
+    nm_add_facts(&memory->build_sum[at * columns], book, columns, &facts);
     return at;
 }
 
@@ -158,7 +188,7 @@ static inline int nm_seen_at(nm_memory *memory, const nm_plan *plan, const nm_st
 }
 
 /* What the rows of all own facts add up to. */
-SUMS void nm_own_sum(nm_memory *memory, const int16_t *book, int columns, const nm_plan *plan,
+SUMS void nm_own_sum(nm_memory *memory, nm_book book, int columns, const nm_plan *plan,
                      const nm_state *g, int mover, int16_t *sum) {
     int met = nm_hand_met(memory, book, columns, g, plan->me);
     int build = nm_build_met(memory, book, columns, g, plan->me, mover);
@@ -167,8 +197,9 @@ SUMS void nm_own_sum(nm_memory *memory, const int16_t *book, int columns, const 
     nm_facts facts;
     facts.n = 0;
     nm_joint_facts(plan, g, &memory->met[met].hand, &facts);
+    if (!book.rows) nm_insight_joint(plan, g, mover, &memory->met[met].hand, &facts);
     for (int c = 0; c < columns; c++) sum[c] = (int16_t)(hand[c] + creatures[c]);
-    nm_add_rows(sum, book, columns, &facts);
+    nm_add_facts(sum, book, columns, &facts);
 }
 
 /* Is all that is open of another seat as it was at the root? */
