@@ -1,7 +1,8 @@
 #!/bin/bash
 # train.sh: makes the shipped weights again, one line for each file: the command is all there is to
 # it. A run that was interrupted goes on from its checkpoint. The same program gives the same bytes
-# on the same kind of machine.
+# on the same kind of machine. (The deep weights of Onirim but for 1_btp_hardest, 2_tp and 2_btp were
+# made when runs that begin with other weights still counted doors: made again, they will differ.)
 #
 #     train.sh            all of them
 #     train.sh NAME...    those

@@ -5,7 +5,8 @@
  * with the weights as they were before it, rounded. Their choices, each with a mix of the result
  * and the values that came after it (temporal differences over afterstates), are then dealt into
  * hands that are mixed from all games, and the learner takes a step for each. At first, when every
- * game is lost, lost games count by their doors.
+ * game is lost, lost games count by their doors; but not where the run began with another net, which
+ * knows what doors are worth and might forget all else.
  *
  * Game i takes its chance from stream i of the seed and a checkpoint stands between two batches, so
  * a run depends on its job only: one that is resumed gives the same bytes, and so does one with
@@ -33,6 +34,7 @@ enum {
 static const float LAMBDA = 0.7f;
 static const float FIRST_RATE = 0.001f;
 static const float LIKE_RATE = 0.0005f; /* with a net for as many players to begin with */
+static const float WARM_FROM = 0.2f;    /* with any: until then steps grow */
 static const float WEAR = 0.02f, WEAR_UNTIL = 0.54f; /* small numbers first, fine ones later */
 static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eightieth */
 
@@ -44,7 +46,7 @@ typedef struct {
     deep_learner l;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim deep 3";
+static const char MAGIC[16] = "onirim deep 4";
 
 typedef struct {
     const train_job *job;
@@ -85,7 +87,7 @@ static float share_done(const checkpoint *c) {
 
 static float worth_of(const player *p) {
     const checkpoint *c = p->t->c;
-    if (p->pupil.won) return 1;
+    if (p->pupil.won || c->taught) return p->pupil.won;
     return onirim_worth_of_doors(share_done(c), c->head.lately) * p->pupil.progress;
 }
 
@@ -163,14 +165,18 @@ static void count_won(training *t, int games) {
     }
 }
 
+static float rate_of(const checkpoint *c) {
+    float done = share_done(c), rate = onirim_rate(c->first_rate, THOUSANDTH, done);
+    return c->taught && done < WARM_FROM ? rate * done / WARM_FROM : rate;
+}
+
 static bool play_batch(training *t) {
     checkpoint *c = t->c;
     lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
     int n = c->head.of - c->head.done < BATCH ? (int)(c->head.of - c->head.done) : BATCH;
     deep_round(&c->l, &t->rounded);
     t->net = (on_network){.deep = deep_net_of(&c->l, &t->rounded)};
-    if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) ||
-        !learn(t, n, onirim_rate(c->first_rate, THOUSANDTH, share_done(c))))
+    if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) || !learn(t, n, rate_of(c)))
         return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
     count_won(t, n);
     c->head.done += (uint64_t)n;
