@@ -410,10 +410,16 @@ static void round_pairs(const float *matrix, int in, int out, int16_t *to) {
                 (int16_t)rounded(matrix[i * out + j], DEEP_WEIGHT_ONE, INT16_MAX);
 }
 
-static bool was_moved(const deep_learner *l, int place) {
-    for (int k = 0; k < DEEP_FIRST; k++)
+static bool was_moved(const deep_learner *l, int place, int from_column) {
+    for (int k = from_column; k < DEEP_FIRST; k++)
         if (l->size.row[place][k] > 0) return true;
     return false;
+}
+
+/* The mark of a row that was taken over is in the first column. */
+void deep_forget_unseen(deep_learner *l) {
+    for (int i = 0; i < l->places; i++)
+        if (!was_moved(l, i, 1)) l->size.row[i][0] = 0;
 }
 
 static void round_row(const deep_learner *l, int place, deep_rounded *to) {
@@ -429,7 +435,7 @@ void deep_round(const deep_learner *l, deep_rounded *to) {
     memset(to->rows_of, 0, DEEP_FIRST);
     to->rows = 1;
     for (int i = 0; i < l->places; i++)
-        if (was_moved(l, i)) round_row(l, i, to);
+        if (was_moved(l, i, 0)) round_row(l, i, to);
     round_all(w->first, DEEP_FIRST, DEEP_ROW_ONE, to->first);
     round_all(w->second, DEEP_SECOND, DEEP_CELL_ONE, to->second);
     round_all(w->third, DEEP_THIRD, DEEP_CELL_ONE, to->third);

@@ -46,6 +46,10 @@ void deep_start(deep_learner *l, unsigned rules, rv_rng *rng);
  * begin with zeros. */
 void deep_start_like(deep_learner *l, unsigned rules, const on_deep *net, unsigned other);
 
+/* Rows that were taken over from such a net and have not been moved since need no place in a file:
+ * this game does not show them. */
+void deep_forget_unseen(deep_learner *l);
+
 /* Takes a step towards the targets of n moments, LEARNER_MOST at most. Numbers wear: what is not
  * needed fades, by this share at a rate of 1. */
 void deep_learn(deep_learner *l, deep_desk *desk, const deep_moment *const *moments, int n,

@@ -246,6 +246,7 @@ static bool write_weights(training *t) {
     const deep_rounded *r = &t->rounded;
     const float row = 1.0f / DEEP_ROW_ONE, weight = 1.0f / DEEP_WEIGHT_ONE;
     const float cell = 1.0f / DEEP_CELL_ONE, logit = 1.0f / DEEP_LOGIT_ONE;
+    deep_forget_unseen(&t->c->l);
     deep_round(&t->c->l, &t->rounded);
     const rv_part parts[] = {
         {"row", 16, (uint32_t)t->c->l.places, 1, r->row},

@@ -155,6 +155,9 @@ TEST(a_net_begins_where_the_other_ended) {
     assert_memory_equal(new->second, old->second, sizeof old->second);
     assert_memory_equal(new->third, old->third, sizeof old->third);
     assert_memory_equal(new->out, old->out, sizeof old->out);
+    deep_forget_unseen(&next->l); /* it has seen nothing yet */
+    deep_round(&next->l, new);
+    assert_int_equal(new->rows, 1);
     free(old);
     free(new);
     dismiss(c);
