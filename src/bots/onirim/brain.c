@@ -82,9 +82,10 @@ static rv_action choose_trained(const rv_state *view, const rv_action *legal, in
     return choose(view, legal, n, 0, ON_MOST_LEAVES);
 }
 
-/* In playouts there are other things to spend time on than the order of cards put back. */
+/* As `trained` does; but in playouts there are better things to spend time on than the order in which
+ * cards are put back. */
 static rv_action choose_in_playout(const rv_state *view, const rv_action *legal, int n) {
-    return choose(view, legal, n, ON_EXPERT, QUICK_LEAVES);
+    return choose(view, legal, n, 0, QUICK_LEAVES);
 }
 
 static void rate(const rv_state *view, const rv_action *legal, int n, float *rating) {
