@@ -164,7 +164,7 @@ def weights_of_seats(files, arguments):
 
 # Counted on when the search of a game's expert plays otherwise with the same weights: for two
 # players, and for more.
-SEARCHES = {"nightmarium": (2, 3), "onirim": (1, 1)}
+SEARCHES = {"nightmarium": (3, 4), "onirim": (1, 1)}
 
 
 def version_of(arguments):

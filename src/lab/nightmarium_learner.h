@@ -67,8 +67,8 @@ typedef struct {
 
 void nm_learner_round(const nm_weights *w, float share, nm_rounded *to);
 
-/* Saves room: what came up seldom of the farthest of all seats shares the row of the seat before it.
- * (Other rows cannot be spared: what players avoid comes up seldom, too.) */
+/* Saves room: what came up seldom of the farthest seat shares the row of the seat before it. (Other
+ * rows cannot be spared: what players avoid comes up seldom, too.) */
 void nm_learner_share(const nm_habits *h, nm_rounded *net);
 
 #endif

@@ -5,8 +5,8 @@
  * with the weights as they were before it, rounded. Their choices, each with a mix of the result
  * and the values that came after it (temporal differences over afterstates), are then dealt into
  * hands that are mixed from all games, and the learner takes a step for each. At first, when every
- * game is lost, lost games count by their doors; but not where the run began with another net, which
- * knows what doors are worth and might forget all else.
+ * game is lost, lost games count by their doors; but not where the run began with another net,
+ * which knows what doors are worth and might forget all else.
  *
  * Game i takes its chance from stream i of the seed and a checkpoint stands between two batches, so
  * a run depends on its job only: one that is resumed gives the same bytes, and so does one with

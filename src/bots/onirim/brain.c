@@ -82,8 +82,8 @@ static rv_action choose_trained(const rv_state *view, const rv_action *legal, in
     return choose(view, legal, n, 0, ON_MOST_LEAVES);
 }
 
-/* As `trained` does; but in playouts there are better things to spend time on than the order in which
- * cards are put back. */
+/* As `trained` does; but in playouts there are better things to spend time on than the order in
+ * which cards are put back. */
 static rv_action choose_in_playout(const rv_state *view, const rv_action *legal, int n) {
     return choose(view, legal, n, 0, QUICK_LEAVES);
 }

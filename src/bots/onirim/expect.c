@@ -142,7 +142,7 @@ static bool is_late(const purse *p, int done) {
     return p->time && spent + spent / (2 * done) >= p->time;
 }
 
-/* The best by the next card of those that there was time for; they are the ones that looked best. */
+/* The best by the next card of those that there was time for: the ones that looked best. */
 static int best_by_next_card(const mind *m, const purse *p) {
     double highest = 0;
     int best = 0;

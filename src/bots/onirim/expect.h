@@ -8,8 +8,8 @@
 #include "games/onirim/onirim.h"
 
 /* Are games with these rules searched so? All are in which nobody hides cards and players do not
- * race each other. The search for all games, which plays on for some turns, needs many times as long
- * to win as much there. */
+ * race each other. The search for all games, which plays on for some turns, needs many times as
+ * long to win as much there. */
 bool on_expects(unsigned rules);
 
 /* The action to take, 0 if there are no weights for these rules. A budget of nothing is `own`

@@ -98,7 +98,7 @@ RV_ALWAYS_INLINE void put_partner(pen *p, const facts *f, int c) {
                (series_of(other, c) * 4 + rooms) * 3 + most(held(other, c, KEY), 2));
 }
 
-/* With the book: how many goals come before the colour's next one, and between that and its last. */
+/* With the book: how many goals come before the colour's next one, and between it and its last. */
 RV_ALWAYS_INLINE void put_goals_of(pen *p, const onirim *s, int c) {
     enum { NONE = 8 };
     int first = NONE, second = NONE, at = 0;

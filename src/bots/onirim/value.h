@@ -54,8 +54,8 @@ static inline bool on_has_network(const on_network *network) {
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
 /* `expert`, advice and reviews may have a slower network of their own: the base game for one player
- * has one, since `trained` is to be fast there. They hear both: two values that learned apart err in
- * different ways, and their mean is nearer to the truth than either. */
+ * has one, since `trained` is to be fast there. They hear both: two values that learned apart err
+ * in different ways, and their mean is nearer to the truth than either. */
 enum { ON_EXPERT = 1 << 14 };
 
 /* How many columns a network over these tables has. */
