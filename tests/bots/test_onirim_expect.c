@@ -9,6 +9,7 @@
 
 #include "bots/brain.h"
 #include "bots/onirim/expect.h"
+#include "bots/onirim/plan.h"
 #include "bots/onirim/value.h"
 #include "core/rng.h"
 
@@ -180,6 +181,36 @@ TEST(the_next_card_changes_some_choices) {
     assert_true(changed > choices / 100 && changed < choices / 2);
 }
 
+static void count_swaps(void *context, const on_line *line, const onirim *after) {
+    (void)after;
+    *(int *)context += line->action[0] == ACTION(V_CAST, SPELL_PLAN, 0, 0);
+}
+
+/* A plan that casts the spell is there for each goal that could be the next one instead, also where
+ * there is much else to do. */
+TEST(plans_weigh_which_goals_to_swap) {
+    rv_options options;
+    rv_rng rng;
+    int turns = 0;
+    options_of(BOOK, &options);
+    rv_rng_seed(&rng, "swaps");
+    for (int i = 0; i < 20; i++) {
+        rv_state state;
+        on_setup(&state, 1, &options, &rng, NULL);
+        while (game_in(&state)->decision != D_OVER) {
+            rv_action legal[ON_MAX_LEGAL];
+            int n = on_legal(&state, legal), swaps = 0;
+            if (game_in(&state)->decision == D_TURN && on_can_cast(game_in(&state), SPELL_PLAN)) {
+                on_each_line(&state, ON_MOST_LEAVES, count_swaps, &swaps);
+                assert_in_range(swaps, 2, 7);
+                turns++;
+            }
+            on_apply(&state, legal[rv_below(&rng, (uint32_t)n)], &rng, NULL);
+        }
+    }
+    assert_true(turns > 10);
+}
+
 TEST(there_is_a_network_for_it) {
     on_network room;
     rv_error error;
@@ -198,6 +229,7 @@ int main(void) {
         cmocka_unit_test(the_card_that_comes_is_drawn),
         cmocka_unit_test(it_plays_where_nothing_is_hidden),
         cmocka_unit_test(the_next_card_changes_some_choices),
+        cmocka_unit_test(plans_weigh_which_goals_to_swap),
         cmocka_unit_test(there_is_a_network_for_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
