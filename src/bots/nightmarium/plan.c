@@ -203,10 +203,14 @@ static bool is_known(const nm_plan *plan, const nm_state *g, rv_action second) {
            !completes(plan, &plan->root, first) && !completes(plan, g, second);
 }
 
+/* Choices that a waking asks for on the way are made at first sight, too: following all of them took
+ * a fifth of the time and found nothing better. */
 static float search(nm_plan *plan, const nm_state *g, int depth) {
     rv_action legal[MAX_LEGAL];
     int n = nm_legal((const rv_state *)g, legal);
     if (picks_target(g)) return after_action(plan, g, best_target(plan, g, legal, n), depth);
+    if (depth && g->decision != ASK_ACTION)
+        return after_action(plan, g, best_at_first_sight(plan, g, legal, n), depth);
     float most = LOST - 1;
     for (int i = 0; i < n; i++) {
         if (is_known(plan, g, legal[i])) continue;

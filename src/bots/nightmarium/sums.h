@@ -110,12 +110,18 @@ static inline uint64_t nm_mix(const uint64_t *key, int n) {
     return sum >> 32;
 }
 
+static inline bool nm_same(const uint64_t *a, const uint64_t *b, int n) {
+    uint64_t differs = 0;
+    for (int i = 0; i < n; i++) differs |= a[i] ^ b[i];
+    return !differs;
+}
+
 SUMS int nm_hand_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat) {
     uint64_t cards[PLANES];
     for (int k = 0; k < PLANES; k++) cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
     int at = (int)(nm_mix(cards, PLANES) % HANDS);
     nm_met *met = &memory->met[at];
-    if (met->age == memory->age && memcmp(met->cards, cards, sizeof cards) == 0) return at;
+    if (met->age == memory->age && nm_same(met->cards, cards, PLANES)) return at;
     nm_facts facts;
     facts.n = 0;
     met->age = memory->age;
@@ -127,20 +133,28 @@ SUMS int nm_hand_met(nm_memory *memory, nm_book book, int columns, const nm_stat
     return at;
 }
 
+/* The bodies of a seat as three numbers, of which the last two overlap. */
+static inline void nm_bodies(const nm_state *g, int seat, uint64_t bodies[3]) {
+    const uint8_t *body = g->body[seat][0];
+    size_t size = sizeof g->body[seat];
+    _Static_assert(sizeof g->body[0] > 16 && sizeof g->body[0] <= 24, "three numbers hold it");
+    memcpy(bodies, body, 8);
+    memcpy(bodies + 1, body + 8, 8);
+    memcpy(bodies + 2, body + size - 8, 8);
+}
+
+static inline uint32_t nm_heights(const nm_state *g, int seat) {
+    uint32_t heights;
+    _Static_assert(sizeof g->tall[0] == sizeof heights, "a number holds it");
+    memcpy(&heights, g->tall[seat], sizeof heights);
+    return heights;
+}
+
 /* All that the facts of creatures hang on. */
 static inline void nm_build_key(const nm_state *g, int seat, int mover, uint64_t key[BUILD_KEY]) {
-    uint8_t bytes[BUILD_KEY * 8] = {0};
-    size_t n = sizeof g->body[seat], tall = sizeof g->tall[seat];
-    _Static_assert(sizeof g->body[0] + sizeof g->tall[0] + 5 <= sizeof bytes, "the key is short");
-    memcpy(bytes, g->body[seat], n);
-    memcpy(bytes + n, g->tall[seat], tall);
-    n += tall;
-    bytes[n++] = (uint8_t)seat;
-    bytes[n++] = (uint8_t)mover;
-    bytes[n++] = g->seats;
-    bytes[n++] = g->goal;
-    bytes[n] = g->win;
-    memcpy(key, bytes, sizeof bytes);
+    unsigned rest = (unsigned)seat | (unsigned)mover << 4 | g->seats << 8 | g->goal << 12;
+    nm_bodies(g, seat, key);
+    key[3] = (uint64_t)(rest | (unsigned)g->win << 16) << 32 | nm_heights(g, seat);
 }
 
 SUMS int nm_build_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat,
@@ -149,7 +163,7 @@ SUMS int nm_build_met(nm_memory *memory, nm_book book, int columns, const nm_sta
     nm_build_key(g, seat, mover, key);
     int at = (int)(nm_mix(key, BUILD_KEY) % BUILDS);
     nm_build *build = &memory->builds[at];
-    if (build->age == memory->age && memcmp(build->key, key, sizeof key) == 0) return at;
+    if (build->age == memory->age && nm_same(build->key, key, BUILD_KEY)) return at;
     nm_facts facts;
     facts.n = 0;
     build->age = memory->age;
@@ -181,7 +195,7 @@ static inline int nm_seen_at(nm_memory *memory, const nm_plan *plan, const nm_st
     nm_seen_key(plan, g, seat, mover, key);
     int at = (int)(nm_mix(key, SEEN_KEY) % SEEN);
     nm_seen *seen = &memory->seen[at];
-    *known = seen->age == memory->age && memcmp(seen->key, key, sizeof key) == 0;
+    *known = seen->age == memory->age && nm_same(seen->key, key, SEEN_KEY);
     seen->age = memory->age;
     memcpy(seen->key, key, sizeof key);
     return at;
@@ -205,9 +219,11 @@ SUMS void nm_own_sum(nm_memory *memory, nm_book book, int columns, const nm_plan
 /* Is all that is open of another seat as it was at the root? */
 static inline bool nm_looks_as_before(const nm_plan *plan, const nm_state *g, int seat) {
     const nm_state *root = &plan->root;
-    return g->held[seat] == root->held[seat] &&
-           memcmp(g->tall[seat], root->tall[seat], sizeof g->tall[seat]) == 0 &&
-           memcmp(g->body[seat], root->body[seat], sizeof g->body[seat]) == 0;
+    uint64_t bodies[3], before[3];
+    nm_bodies(g, seat, bodies);
+    nm_bodies(root, seat, before);
+    return g->held[seat] == root->held[seat] && nm_heights(g, seat) == nm_heights(root, seat) &&
+           nm_same(bodies, before, 3);
 }
 
 #endif
