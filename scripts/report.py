@@ -147,8 +147,6 @@ def weights_of(arguments):
     wanted = [name, name + "_quick"]
     if any(word.startswith("expert") for word in arguments):
         wanted.append(name + "_expert")
-    if value_of("--talk") == "silent":
-        wanted.append(name + "_hidden")
     if "--lost" in arguments:
         wanted.append(name + "_hardest")
     return [path for path in files if path.stem in wanted]

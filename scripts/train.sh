@@ -1,8 +1,9 @@
 #!/bin/bash
 # train.sh: makes the shipped weights again, one line for each file: the command is all there is to
 # it. A run that was interrupted goes on from its checkpoint. The same program gives the same bytes
-# on the same kind of machine. (The deep weights of Onirim but for 1_btp_hardest, 2_tp and 2_btp were
-# made when runs that begin with other weights still counted doors: made again, they will differ.)
+# on the same kind of machine. (Onirim's deep weights for one player but for 1_btp_hardest were made
+# when runs that begin with other weights still counted doors, and those of Nightmarium's expert when
+# plans still followed every choice of a waking: made again, they will differ.)
 #
 #     train.sh            all of them
 #     train.sh NAME...    those
@@ -46,12 +47,11 @@ onirim 1_bp 120000 1_b 1 $b,$p
 onirim 1_tp 120000 1_t 1 $t,$p
 onirim 1_btp 80000 1_bt 1 $b,$t,$p
 onirim 1_btp_hardest 60000 1_btp 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
-onirim 2 300000 1_expert 2 ''
-onirim 2_b 70000 2 2 $b
-onirim 2_t 60000 2 2 $t
-onirim 2_p 60000 2 2 $p
-onirim 2_bt 50000 2_b 2 $b,$t
-onirim 2_bp 50000 2_b 2 $b,$p
-onirim 2_tp 50000 2_t 2 $t,$p
-onirim 2_btp 50000 2_bt 2 $b,$t,$p
-onirim 2_hidden 80000 2 2 '' --talk silent
+onirim 2 500000 1_expert 2 ''
+onirim 2_b 160000 2 2 $b
+onirim 2_t 160000 2 2 $t
+onirim 2_p 160000 2 2 $p
+onirim 2_bt 120000 2_b 2 $b,$t
+onirim 2_bp 120000 2_b 2 $b,$p
+onirim 2_tp 120000 2_t 2 $t,$p
+onirim 2_btp 80000 2_bt 2 $b,$t,$p

@@ -91,11 +91,10 @@ static float worth_of(const player *p) {
     return onirim_worth_of_doors(share_done(c), c->head.lately) * p->pupil.progress;
 }
 
-/* With expansions one net serves two players who show their hands and two who do not: it plays both
- * kinds of games in turn. */
+/* One net serves two players who show their hands and two who do not: it plays both kinds of games
+ * in turn. */
 static bool plays_both(const training *t) {
-    uint32_t rules = t->c->head.rules;
-    return rules & RULE_TWO && rules & RULE_EXPANSIONS && !(rules & RULE_HIDDEN);
+    return (t->c->head.rules & (RULE_TWO | RULE_HIDDEN)) == RULE_TWO;
 }
 
 /* What a game leaves behind: whether it was won, and the moments to learn from. */

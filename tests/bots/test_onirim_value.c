@@ -36,7 +36,6 @@ static void has_weights(const rv_game *game, int seats, const rv_options *option
     on_weights_name(rules, name);
     if (!on_has_network(on_network_for(rules, &room))) fail_msg("nothing serves for %s", name);
     rv_weights file = rv_weights_shipped(name);
-    if (!file.size && rules & RULE_HIDDEN) return; /* that of the open game serves */
     if (!file.size) fail_msg("there is no %s", name);
     if (!rv_weights_check(file, game, kind, &error)) fail_msg("%s: %s", name, error.message);
     assert_true(on_network_in(file, rules, &network));

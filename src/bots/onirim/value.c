@@ -21,7 +21,6 @@ void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]) {
     if (rules & BOOK) rv_text_add(&text, "b");
     if (rules & TOWER_ROW) rv_text_add(&text, "t");
     if (rules & OMENS) rv_text_add(&text, "p");
-    if (rules & RULE_HIDDEN) rv_text_add(&text, "_hidden");
     if (is_hardest(rules)) rv_text_add(&text, "_hardest");
     if (rules & ON_QUICK) rv_text_add(&text, "_quick");
     if (rules & ON_EXPERT) rv_text_add(&text, "_expert");
@@ -68,8 +67,7 @@ static void hear_both(on_network *network, unsigned whole) {
     network->deep = deep;
 }
 
-/* An open game's network knows hidden hands too: it just finds fewer cards in them. And where
- * `quick` or `expert` has no weights of its own it takes those of `trained`. */
+/* Where `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
     unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS);
     unsigned whole = rules & ~(unsigned)(ON_QUICK | ON_EXPERT);
@@ -87,9 +85,9 @@ const on_network *on_network_for(unsigned rules, on_network *room) {
         atomic_int is;
         int arrived;
         on_network network;
-    } kept[32][RULE_EXPANSIONS + 1];
-    int kind = !!(rules & RULE_TWO) + 2 * !!(rules & RULE_HIDDEN) + 4 * !!(rules & ON_QUICK) +
-               8 * is_hardest(rules) + 16 * !!(rules & ON_EXPERT);
+    } kept[16][RULE_EXPANSIONS + 1];
+    int kind = !!(rules & RULE_TWO) + 2 * !!(rules & ON_QUICK) + 4 * is_hardest(rules) +
+               8 * !!(rules & ON_EXPERT);
     int nothing = NOTHING, arrived = rv_weights_arrived();
     unsigned expansions = rules & RULE_EXPANSIONS;
     atomic_int *is = &kept[kind][expansions].is;

@@ -1,9 +1,10 @@
 /* value.h - the learned value of Onirim.
  *
- * There is one for each number of seats and each set of expansions, and one more where hands are
- * hidden; `reverie train onirim` makes their files. They are deep networks (deep.h), but in the
- * base game for one player, where `trained` and `quick` are to be fast: there it is a small network
- * over the places of features.h. Who asks for a value does not see the difference.
+ * There is one for each number of seats and each set of expansions; `reverie train onirim` makes
+ * their files. That of two players knows hidden hands, too: it just finds fewer cards in them. They
+ * are deep networks (deep.h), but in the base game for one player, where `trained` and `quick` are
+ * to be fast: there it is a small network over the places of features.h. Who asks for a value does
+ * not see the difference.
  *
  * In the small one each place has a weight of its own and a row of numbers. The rows of all places
  * that are about no colour are added; to a copy of that sum for each colour the rows of its places
@@ -66,7 +67,7 @@ static inline int on_columns_of(on_detail detail) {
 /* All options of a game for one player that make it harder, beside the expansions. */
 enum { ON_HARDEST = RULE_EXPANSIONS | RULE_LOST | RULE_RUINS | RULE_RIGHT };
 
-/* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt_hidden",
+/* The name of the weights for games with these rules: "onirim_1", "onirim_2_bt",
  * "onirim_1_quick", "onirim_1_expert", "onirim_1_btp_hardest". */
 enum { ON_NAME_SIZE = 32 };
 void on_weights_name(unsigned rules, char name[ON_NAME_SIZE]);
