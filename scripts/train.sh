@@ -1,9 +1,10 @@
 #!/bin/bash
 # train.sh: makes the shipped weights again, one line for each file: the command is all there is to
 # it. A run that was interrupted goes on from its checkpoint. The same program gives the same bytes
-# on the same kind of machine. (Onirim's deep weights for one player but for 1_btp_hardest were made
-# when runs that begin with other weights still counted doors, and those of Nightmarium's expert when
-# plans still followed every choice of a waking: made again, they will differ.)
+# on the same kind of machine. (Onirim's deep weights for one player with expansions but for
+# 1_btp_hardest were made when runs that begin with other weights still counted doors, 2_t when none
+# of them did, and those of Nightmarium's expert when plans still followed every choice of a waking:
+# made again, they will differ.)
 #
 #     train.sh            all of them
 #     train.sh NAME...    those
