@@ -5,8 +5,8 @@
  * with the weights as they were before it, rounded. Their choices, each with a mix of the result
  * and the values that came after it (temporal differences over afterstates), are then dealt into
  * hands that are mixed from all games, and the learner takes a step for each. At first, when every
- * game is lost, lost games count by their doors; but not where the run began with another net that
- * wins here: it knows what doors are worth and might forget all else.
+ * game is lost, lost games count by their doors; but not where the run began with another net,
+ * which knows what doors are worth and might forget all else.
  *
  * Game i takes its chance from stream i of the seed and a checkpoint stands between two batches, so
  * a run depends on its job only: one that is resumed gives the same bytes, and so does one with
@@ -28,28 +28,25 @@ enum {
     BATCH = 128,
     SAVE_EVERY = 200, /* batches between two checkpoints */
     HAND = 256,       /* moments of a step */
-    REPORT = 20000,   /* games between two reports of strength */
-    TRIED = 16,       /* batches that tell whether another game's net wins at all: ... */
-    TRIED_OF = 50     /* ... a part of the run, but not more than that */
+    REPORT = 20000    /* games between two reports of strength */
 };
 
 static const float LAMBDA = 0.7f;
 static const float FIRST_RATE = 0.001f;
 static const float LIKE_RATE = 0.0005f; /* with a net for as many players to begin with */
-static const float WARM_FROM = 0.2f;    /* with any that wins: until then steps grow */
+static const float WARM_FROM = 0.2f;    /* with any: until then steps grow */
 static const float WEAR = 0.02f, WEAR_UNTIL = 0.54f; /* small numbers first, fine ones later */
 static const float THOUSANDTH = 0.99562756f;         /* to the 1000th: an eightieth */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
 typedef struct {
     onirim_head head;
-    uint32_t taught; /* it began with the net of another game ... */
-    uint32_t wins;   /* ... that wins some games */
+    uint32_t taught; /* it began with the net of another game */
     float first_rate;
     deep_learner l;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim deep 5";
+static const char MAGIC[16] = "onirim deep 4";
 
 typedef struct {
     const train_job *job;
@@ -90,7 +87,7 @@ static float share_done(const checkpoint *c) {
 
 static float worth_of(const player *p) {
     const checkpoint *c = p->t->c;
-    if (p->pupil.won || c->wins) return p->pupil.won;
+    if (p->pupil.won || c->taught) return p->pupil.won;
     return onirim_worth_of_doors(share_done(c), c->head.lately) * p->pupil.progress;
 }
 
@@ -169,21 +166,16 @@ static void count_won(training *t, int games) {
 
 static float rate_of(const checkpoint *c) {
     float done = share_done(c), rate = onirim_rate(c->first_rate, THOUSANDTH, done);
-    return c->wins && done < WARM_FROM ? rate * done / WARM_FROM : rate;
-}
-
-/* Games from the first on, with the weights as they are. */
-static bool play_games(training *t, uint64_t first, int n) {
-    lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
-    deep_round(&t->c->l, &t->rounded);
-    t->net = (on_network){.deep = deep_net_of(&t->c->l, &t->rounded)};
-    return lab_batch_play(&batch, first, n, t->games);
+    return c->taught && done < WARM_FROM ? rate * done / WARM_FROM : rate;
 }
 
 static bool play_batch(training *t) {
     checkpoint *c = t->c;
+    lab_batch batch = {t->job->threads, sizeof(player), t, prepare, play_packed};
     int n = c->head.of - c->head.done < BATCH ? (int)(c->head.of - c->head.done) : BATCH;
-    if (!play_games(t, c->head.done + 1, n) || !learn(t, n, rate_of(c)))
+    deep_round(&c->l, &t->rounded);
+    t->net = (on_network){.deep = deep_net_of(&c->l, &t->rounded)};
+    if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) || !learn(t, n, rate_of(c)))
         return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
     count_won(t, n);
     c->head.done += (uint64_t)n;
@@ -236,23 +228,11 @@ static bool begin_with(training *t) {
     return good;
 }
 
-/* A net that wins nothing under the new rules will find out how only if doors count. */
-static bool try_it(training *t) {
-    checkpoint *c = t->c;
-    uint64_t end = c->head.of, part = end / TRIED_OF / BATCH, most = part < TRIED ? part : TRIED;
-    for (uint64_t k = 0; (k == 0 || k < most) && !c->wins; k++) {
-        if (!play_games(t, end + 1 + k * BATCH, BATCH))
-            return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
-        for (int i = 0; i < BATCH; i++) c->wins |= t->games[i].bytes[0];
-    }
-    return true;
-}
-
 static bool start_run(training *t) {
     checkpoint *c = t->c;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     c->first_rate = FIRST_RATE;
-    if (t->job->from) return lab_ranks_agree(begin_with(t)) && try_it(t);
+    if (t->job->from) return lab_ranks_agree(begin_with(t));
     rv_rng_select(&t->rng, 0);
     deep_start(&c->l, c->head.rules, &t->rng);
     return true;
