@@ -152,9 +152,9 @@ static inline uint32_t nm_heights(const nm_state *g, int seat) {
 
 /* All that the facts of creatures hang on. */
 static inline void nm_build_key(const nm_state *g, int seat, int mover, uint64_t key[BUILD_KEY]) {
-    unsigned rest = (unsigned)seat | (unsigned)mover << 4 | g->seats << 8 | g->goal << 12;
+    int rest = seat | mover << 4 | g->seats << 8 | g->goal << 12 | g->win << 16;
     nm_bodies(g, seat, key);
-    key[3] = (uint64_t)(rest | (unsigned)g->win << 16) << 32 | nm_heights(g, seat);
+    key[3] = (uint64_t)(unsigned)rest << 32 | nm_heights(g, seat);
 }
 
 SUMS int nm_build_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat,
