@@ -140,7 +140,7 @@ TEST(the_card_that_comes_is_drawn) {
     for (unsigned expansions = 0; expansions < 8; expansions++)
         for (int seats = 1; seats <= 2; seats++) {
             compared = 0;
-            each_discard_of(seats, expansions, 3, draw_each_card);
+            each_discard_of(seats, expansions, 8, draw_each_card);
             assert_true(compared > 50);
         }
 }
