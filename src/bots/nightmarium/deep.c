@@ -26,10 +26,6 @@ bool nm_deep_shipped(int seats, nm_deep *net) {
     return known->row;
 }
 
-static inline int16_t cut(int32_t x, int top) {
-    return (int16_t)(x < 0 ? 0 : x > top ? top : x);
-}
-
 /* What the second row of columns is divided by, to be in 1/ONE_FACT. */
 enum { FINER = ONE_WEIGHT * DEEP_ONE / ONE_FACT };
 
@@ -43,7 +39,7 @@ static int32_t weigh(const int16_t *row, const int16_t *columns) {
 static int32_t second_row(const nm_deep *net, const int16_t columns[DEEP_COLUMNS]) {
     int32_t total = 0;
     for (int k = 0; k < DEEP_SECOND; k++)
-        total += cut(weigh(net->second + k * DEEP_COLUMNS, columns) / FINER, TOP) * net->out[k];
+        total += nm_cut(weigh(net->second + k * DEEP_COLUMNS, columns) / FINER, TOP) * net->out[k];
     return total;
 }
 
@@ -68,7 +64,7 @@ NM_WIDE static int32_t second_row_wide(const nm_deep *net, const int16_t columns
 SUMS float chance(const nm_deep *net, int16_t sum[DEEP_COLUMNS], bool wide) {
     int32_t total = sum[0] * (ONE_FACT * ONE_WEIGHT / DEEP_FIRST_ONE);
     sum[0] = DEEP_ONE;
-    for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = cut(sum[c], DEEP_TOP);
+    for (int c = 1; c < DEEP_COLUMNS; c++) sum[c] = nm_cut(sum[c], DEEP_TOP);
     total += wide ? second_row_wide(net, sum) : second_row(net, sum);
     return 1 / (1 + nm_exp((float)-total * (1.0F / (ONE_FACT * ONE_WEIGHT))));
 }

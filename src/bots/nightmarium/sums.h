@@ -104,6 +104,11 @@ SUMS void nm_add_facts(int16_t *sum, nm_book book, int columns, const nm_facts *
     else nm_add_small_rows(sum, book, columns, facts);
 }
 
+/* What a column gives on. */
+static inline int16_t nm_cut(int32_t x, int top) {
+    return (int16_t)(x < 0 ? 0 : x > top ? top : x);
+}
+
 static inline uint64_t nm_mix(const uint64_t *key, int n) {
     uint64_t sum = 0;
     for (int i = 0; i < n; i++) sum = (sum ^ key[i]) * UINT64_C(0x9e3779b97f4a7c15);

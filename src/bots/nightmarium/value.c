@@ -37,15 +37,11 @@ float nm_exp(float x) {
     return p * power;
 }
 
-SUMS int16_t cut(int16_t x) {
-    return (int16_t)(x < 0 ? 0 : x > TOP ? TOP : x);
-}
-
 /* Column 0 is not weighed. It is taken out again rather than set to zero: reading all columns right
  * after writing one of them makes the processor wait. */
 SUMS float score(const int16_t *sum, const int16_t *weights, int columns) {
-    int32_t total = sum[0] * ONE_WEIGHT - cut(sum[0]) * weights[0];
-    for (int c = 0; c < columns; c++) total += cut(sum[c]) * weights[c];
+    int32_t total = sum[0] * ONE_WEIGHT - nm_cut(sum[0], TOP) * weights[0];
+    for (int c = 0; c < columns; c++) total += nm_cut(sum[c], TOP) * weights[c];
     return (float)total * (1.0F / (ONE_FACT * ONE_WEIGHT));
 }
 
