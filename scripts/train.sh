@@ -3,8 +3,8 @@
 # it. A run that was interrupted goes on from its checkpoint. The same program gives the same bytes
 # on the same kind of machine. (Onirim's deep weights for one player with expansions but for
 # 1_btp_hardest were made when runs that begin with other weights still counted doors, and those of
-# Nightmarium's expert when plans still followed every choice of a waking: made again, they will
-# differ. 2_bt goes on from its own, since a run that begins with the net of the book or the towers
+# Nightmarium's expert for two when plans still followed every choice of a waking: made again, they
+# will differ. 2_bt goes on from its own, since a run that begins with the net of the book or the towers
 # wins nothing; 2_btp began with the one before.)
 #
 #     train.sh            all of them
@@ -26,7 +26,7 @@ train() {
 wanted=("$@")
 train nightmarium nightmarium --games 48000 --seed nightmarium
 train nightmarium_2_expert nightmarium --expert --seats 2 --games 600000
-train nightmarium_3_expert nightmarium --expert --seats 4 --games 140000
+train nightmarium_3_expert nightmarium --expert --seats 4 --games 1000000
 
 # FILE GAMES BEGINNING SEATS EXPANSIONS OPTION...: deep weights, which begin with those of another
 # game.
