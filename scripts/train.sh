@@ -4,8 +4,9 @@
 # on the same kind of machine. (Onirim's deep weights for one player with expansions but for
 # 1_btp_hardest were made when runs that begin with other weights still counted doors, and those of
 # Nightmarium's expert for two when plans still followed every choice of a waking: made again, they
-# will differ. 2_bt goes on from its own, since a run that begins with the net of the book or the towers
-# wins nothing; 2_btp began with the one before.)
+# will differ. 2_bt and 2_btp go on from their own, so a second run gives other weights: one that
+# begins with the net of the book or the towers wins nothing, and with that of one player, at the
+# rate for a change of seats, it wins three games in ten and then none.)
 #
 #     train.sh            all of them
 #     train.sh NAME...    those
@@ -53,7 +54,7 @@ onirim 2 500000 1_expert 2 ''
 onirim 2_b 160000 2 2 $b
 onirim 2_t 160000 2 2 $t
 onirim 2_p 160000 2 2 $p
-onirim 2_bt 55000 2_bt 2 $b,$t
+onirim 2_bt 150000 2_bt 2 $b,$t
 onirim 2_bp 120000 2_b 2 $b,$p
 onirim 2_tp 120000 2_t 2 $t,$p
-onirim 2_btp 50000 2_bt 2 $b,$t,$p
+onirim 2_btp 90000 2_btp 2 $b,$t,$p
