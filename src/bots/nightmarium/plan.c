@@ -203,8 +203,8 @@ static bool is_known(const nm_plan *plan, const nm_state *g, rv_action second) {
            !completes(plan, &plan->root, first) && !completes(plan, g, second);
 }
 
-/* Choices that a waking asks for on the way are made at first sight, too: following all of them took
- * a fifth of the time and found nothing better. */
+/* Choices that a waking asks for on the way are made at first sight, too: following all of them
+ * took a fifth of the time and found nothing better. */
 static float search(nm_plan *plan, const nm_state *g, int depth) {
     rv_action legal[MAX_LEGAL];
     int n = nm_legal((const rv_state *)g, legal);

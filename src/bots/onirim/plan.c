@@ -57,6 +57,7 @@ static void try_action(planner *p, const rv_state *state, rv_action action, int 
         int n = worth_a_thought(game_in(&after), next, on_legal(&after, next));
         if (leaves >= n && needs_thought(game_in(&after))) {
             look_ahead(p, &after, next, n, depth, leaves);
+            p->line.before = NULL; /* it was in this state, which ends here */
             return;
         }
         action = usual(game_in(&after), next, n);
