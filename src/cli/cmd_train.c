@@ -135,7 +135,8 @@ int cmd_train(int argc, char **argv) {
         else if (!wish_take(&w, &f)) flags_unknown(&f);
     }
     if (!f.bad && !w.game) flags_wrong(&f, _("which game?"));
-    if (!f.bad && !train_of(w.game)) flags_wrong(&f, _("'%s' cannot be trained"), w.game->name);
+    else if (!f.bad && !train_of(w.game))
+        flags_wrong(&f, _("'%s' cannot be trained"), w.game->name);
     if (f.bad || !wish_settle(&w, &f)) return 2;
     job.game = w.game;
     job.seats = w.seats;

@@ -22,11 +22,11 @@ int on_bag_draw(onirim *s, rv_rng *rng) {
 
 RV_NEVER_INLINE int on_deck_draw(play *p) {
     onirim *s = p->s;
+    bool from_bag = !s->n_top && s->n_bag;
     if (!deck_size(s)) return NONE_LEFT;
-    if (!p->rng && on_deck_uncertain(s, false)) return NOT_YET;
-    if (s->n_top) return deck_top(s)[--s->n_top];
-    if (s->n_bag) return on_bag_draw(s, p->rng);
-    return s->deck[--s->n_bottom];
+    if (!p->rng && (from_bag || on_deck_uncertain(s, false))) return NOT_YET;
+    if (from_bag) return on_bag_draw(s, p->rng);
+    return s->n_top ? deck_top(s)[--s->n_top] : s->deck[--s->n_bottom];
 }
 
 unsigned on_deck_draw_lowest(onirim *s, rv_rng *rng) {
