@@ -341,8 +341,10 @@ static void unround(const int16_t *from, int n, float one, float *to) {
 
 static void unround_pairs(const int16_t *from, int in, int out, float *matrix) {
     for (int i = 0; i < in; i++)
-        for (int j = 0; j < out; j++)
-            matrix[i * out + j] = (float)from[DEEP_AT(i, j, out)] / DEEP_WEIGHT_ONE;
+        for (int j = 0; j < out; j++) {
+            int place = DEEP_AT(i, j, out);
+            matrix[i * out + j] = (float)from[place] / DEEP_WEIGHT_ONE;
+        }
 }
 
 /* Row 0 is that of places which were never seen; the others are marked as seen. */

@@ -26,8 +26,10 @@ static bool make_room(school *s) {
     s->size = sizeof *s->head + (2 * lesson->numbers + lesson->squares) * sizeof(float) + DIGEST;
     s->head = calloc(1, s->size);
     s->rounded = calloc(lesson->rounded, sizeof *s->rounded);
-    if (!s->head || !s->rounded)
-        return rv_fail(s->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    if (!s->head || !s->rounded) {
+        rv_fail(s->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        return false;
+    }
     s->weights = (float *)(s->head + 1);
     s->mean = s->weights + lesson->numbers;
     s->squares = s->mean + lesson->numbers;

@@ -49,15 +49,17 @@ static bool tell(srv_address *bound) {
     char host[INET6_ADDRSTRLEN];
     if (getsockname(bound->socket, (struct sockaddr *)&at, &length) != 0) return false;
     if (at.ss_family == AF_INET6) {
-        const struct sockaddr_in6 *six = (const struct sockaddr_in6 *)&at;
-        inet_ntop(AF_INET6, &six->sin6_addr, host, sizeof host);
-        bound->everywhere = IN6_IS_ADDR_UNSPECIFIED(&six->sin6_addr);
-        snprintf(bound->url, sizeof bound->url, "http://[%s]:%d/", host, ntohs(six->sin6_port));
+        struct sockaddr_in6 six;
+        memcpy(&six, &at, sizeof six);
+        inet_ntop(AF_INET6, &six.sin6_addr, host, sizeof host);
+        bound->everywhere = IN6_IS_ADDR_UNSPECIFIED(&six.sin6_addr);
+        snprintf(bound->url, sizeof bound->url, "http://[%s]:%d/", host, ntohs(six.sin6_port));
     } else {
-        const struct sockaddr_in *four = (const struct sockaddr_in *)&at;
-        inet_ntop(AF_INET, &four->sin_addr, host, sizeof host);
-        bound->everywhere = four->sin_addr.s_addr == htonl(INADDR_ANY);
-        snprintf(bound->url, sizeof bound->url, "http://%s:%d/", host, ntohs(four->sin_port));
+        struct sockaddr_in four;
+        memcpy(&four, &at, sizeof four);
+        inet_ntop(AF_INET, &four.sin_addr, host, sizeof host);
+        bound->everywhere = four.sin_addr.s_addr == htonl(INADDR_ANY);
+        snprintf(bound->url, sizeof bound->url, "http://%s:%d/", host, ntohs(four.sin_port));
     }
     return true;
 }

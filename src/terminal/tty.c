@@ -88,9 +88,10 @@ static bool is_told(const char *sequence) {
 }
 
 static void add_restore(const char *sequence) {
-    size_t length = is_told(sequence) ? strlen(sequence) : 0;
+    if (!is_told(sequence)) return;
+    size_t length = strlen(sequence);
     if (restore_length + length > sizeof restore) return;
-    memcpy(restore + restore_length, sequence ? sequence : "", length);
+    memcpy(restore + restore_length, sequence, length);
     restore_length += length;
 }
 

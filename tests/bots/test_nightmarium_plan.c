@@ -19,9 +19,10 @@ static float by_height(nm_plan *plan, const nm_state *g) {
 static rv_action head_on_first(void) {
     rv_action actions[RV_MAX_LEGAL];
     int n = the_game()->legal(the_state(), actions);
-    while (n > 0 && (nm_verb(actions[n - 1]) != PLAY || nm_place_in(actions[n - 1]) != 1)) n--;
-    assert_true(n > 0);
-    return actions[n - 1];
+    for (int i = 0; i < n; i++)
+        if (nm_verb(actions[i]) == PLAY && nm_place_in(actions[i]) == 1) return actions[i];
+    fail_msg("no head for the first creature");
+    return 0;
 }
 
 /* What a plan of seat 1 promises for the head on its first creature. */

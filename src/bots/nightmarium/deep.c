@@ -20,8 +20,8 @@ bool nm_deep_shipped(int seats, nm_deep *net) {
     static _Thread_local nm_deep found[2];
     static const char *const NAMES[2] = {"nightmarium_2_expert", "nightmarium_3_expert"};
     nm_deep *known = &found[seats > 2];
-    rv_weights file = known->row ? (rv_weights){0} : rv_weights_shipped(NAMES[seats > 2]);
-    if (file.bytes && !nm_deep_in(file, seats, known)) known->row = NULL;
+    if (!known->row && !nm_deep_in(rv_weights_shipped(NAMES[seats > 2]), seats, known))
+        known->row = NULL;
     *net = *known;
     return known->row;
 }
