@@ -208,7 +208,7 @@ static bool hire(const lab_crew *crew, worker *workers, int threads) {
 static bool all_are_ready(bool ready) {
     int64_t idle = !ready;
     lab_ranks_add(&idle, 1);
-    return !idle;
+    return ready && !idle;
 }
 
 bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
@@ -222,7 +222,7 @@ bool lab_crew_play(const lab_crew *crew, int64_t *numbers, uint64_t *done) {
     };
     memset(numbers, 0, (size_t)crew->n * sizeof *numbers);
     bool ready = p.workers && p.told && hire(crew, p.workers, threads);
-    bool good = all_are_ready(ready) && ready && play_rounds(&p);
+    bool good = all_are_ready(ready) && play_rounds(&p);
     *done = p.begun;
     for (int i = 0; p.workers && i < threads; i++) {
         free(p.workers[i].player);
