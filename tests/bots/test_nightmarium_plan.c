@@ -2,6 +2,8 @@
  * sight, by whatever judges the plan, and nothing is looked at that need not be. */
 #include "bots/nightmarium/plan.h"
 
+#include <string.h>
+
 #include "nightmarium/scenario.h"
 
 /* Likes a table on which the creature at `spared` of a seat is tall, and counts how often it is
@@ -74,11 +76,47 @@ TEST(a_target_is_chosen_at_first_sight) {
     }
 }
 
+/* Who pays for a creature of one legion looks ahead to what its three Weepers draw, however many
+ * cards their holder has: these six are no revealed cards. */
+TEST(others_have_room_for_what_they_draw) {
+    nm_plan plan;
+    nm_state after;
+    rv_action legal[RV_MAX_LEGAL];
+    set_up(2, "",
+           "hands=IH/w,CH/-,CH/e,CL/-,CT/-,NH/s,NL/s,NT/s,OH/d|IH/h,IT/h creatures=IL/w+ILTH/w|");
+    act("play IH/w 1");
+    asks(2, "penalty");
+    the_game()->legal(the_state(), legal);
+    nm_plan_start(&plan, the_state(), 1);
+    assert_int_equal(nm_plan_drawn(&plan.root, 0), 8);
+    memcpy(&after, &plan.root, sizeof after);
+    nm_plan_step(&plan, legal[0], &after);
+    assert_int_equal(nm_plan_drawn(&after, 0), 8 + 6);
+    assert_int_equal(nm_plan_revealed(&plan, &after), 0);
+}
+
+/* A Herald's two cards are blanks that nobody holds; a drawn card is one in the hand. */
+TEST(revealed_cards_are_told_from_drawn_ones) {
+    nm_plan plan;
+    nm_state after;
+    set_up(2, "", "hands=IH/h,OL/d creatures=NL/-+IT/-|CL/e");
+    nm_plan_start(&plan, the_state(), 0);
+    memcpy(&after, &plan.root, sizeof after);
+    nm_plan_step(&plan, head_on_first(), &after);
+    assert_int_equal(nm_plan_drawn(&after, 0), 0);
+    assert_int_equal(nm_plan_revealed(&plan, &after), 2);
+    nm_plan_step(&plan, nm_action(DRAW, 0, 0, 0), &after);
+    assert_int_equal(nm_plan_drawn(&after, 0), 1);
+    assert_int_equal(nm_plan_revealed(&plan, &after), 2);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_devourer_spares_what_the_judge_likes),
         cmocka_unit_test(only_the_best_choice_is_followed),
         cmocka_unit_test(a_target_is_chosen_at_first_sight),
+        cmocka_unit_test(others_have_room_for_what_they_draw),
+        cmocka_unit_test(revealed_cards_are_told_from_drawn_ones),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

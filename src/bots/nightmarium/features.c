@@ -1,28 +1,17 @@
 /* features.c - see features.h. */
 #include "bots/nightmarium/features.h"
 
-static inline void add(nm_facts *out, int fact) {
-    if (out->n < MOST_FACTS) out->fact[out->n++] = (uint16_t)fact;
-}
-
 static inline int at_most(int n, int most) {
     return n < most ? n : most;
 }
 
-/* Of a set of places: below 128. */
-static inline int bits_of(unsigned set) {
-    set -= set >> 1 & 0x55;
-    set = (set & 0x33) + (set >> 2 & 0x33);
-    return (int)((set + (set >> 4)) & 15);
-}
-
 static int missing(const nm_state *g, int seat) {
-    return g->goal - bits_of(g->tall[seat][3]);
+    return g->goal - nm_size(g->tall[seat][3]);
 }
 
 /* At least 1, 2, ... of something. */
 static void add_steps(nm_facts *out, int first, int n, int most) {
-    for (int i = 0; i < at_most(n, most); i++) add(out, first + i);
+    for (int i = 0; i < at_most(n, most); i++) nm_note(out, first + i);
 }
 
 /* ---- Creatures, of any seat: the blocks stand first in both books. */
@@ -31,30 +20,30 @@ static void add_pairs(const nm_state *g, int seat, nm_facts *out) {
     for (unsigned set = g->tall[seat][2]; set; set &= set - 1) {
         const uint8_t *body = g->body[seat][nm_lowest(set)];
         const nm_card *legs = &NM_CARDS[body[0]], *torso = &NM_CARDS[body[1]];
-        add(out, OWN_PAIR + legs->legion * LEGIONS + torso->legion);
-        add(out, OWN_PAIR_LEGS + legs->power);
-        add(out, OWN_PAIR_TORSO + torso->power);
+        nm_note(out, OWN_PAIR + legs->legion * LEGIONS + torso->legion);
+        nm_note(out, OWN_PAIR_LEGS + legs->power);
+        nm_note(out, OWN_PAIR_TORSO + torso->power);
     }
 }
 
 void nm_creature_facts(const nm_state *g, int seat, int mover, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
-    int need = missing(g, seat), one = at_most(bits_of(tall[1]), 3),
-        two = at_most(bits_of(tall[2]), 3);
+    int need = missing(g, seat), one = at_most(nm_size(tall[1]), 3),
+        two = at_most(nm_size(tall[2]), 3);
     int wait = seat - mover < 0 ? seat - mover + g->seats : seat - mover;
-    add(out, OWN_NEED + need);
-    add(out, OWN_ROOM + at_most(bits_of(tall[0]), 3));
-    add(out, OWN_ONE + one);
-    add(out, OWN_TWO + two);
+    nm_note(out, OWN_NEED + need);
+    nm_note(out, OWN_ROOM + at_most(nm_size(tall[0]), 3));
+    nm_note(out, OWN_ONE + one);
+    nm_note(out, OWN_TWO + two);
     if (need >= 1 && need <= 4) {
-        add(out, OWN_NEED_ONE + (need - 1) * 4 + one);
-        add(out, OWN_NEED_TWO + (need - 1) * 4 + two);
+        nm_note(out, OWN_NEED_ONE + (need - 1) * 4 + one);
+        nm_note(out, OWN_NEED_TWO + (need - 1) * 4 + two);
     }
     for (unsigned set = tall[1]; set; set &= set - 1)
-        add(out, OWN_LEGS + g->body[seat][nm_lowest(set)][0]);
+        nm_note(out, OWN_LEGS + g->body[seat][nm_lowest(set)][0]);
     add_pairs(g, seat, out);
-    add(out, OWN_WAIT + (g->seats - 2) * SEATS + wait);
-    add(out, OWN_WIN + g->win);
+    nm_note(out, OWN_WAIT + (g->seats - 2) * SEATS + wait);
+    nm_note(out, OWN_WIN + g->win);
 }
 
 /* ---- The own hand. */
@@ -82,7 +71,7 @@ static nm_hand look(const nm_state *g, int seat, nm_facts *out) {
         h.two |= n > 1 ? can : can & h.one;
         h.one |= can;
         h.all += (uint32_t)n * WHAT_IT_COUNTS[code];
-        for (int i = 0; i < n; i++) add(out, OWN_CODE + code);
+        for (int i = 0; i < n && out->n < MOST_WITH_CARDS; i++) nm_note(out, OWN_CODE + code);
     }
     return h;
 }
@@ -112,8 +101,8 @@ static inline unsigned of_set(uint64_t set, int shift) {
 
 static inline void add_ways(nm_facts *out, int way, unsigned legions) {
     if (!legions) return;
-    add(out, OWN_TURN + way);
-    if (legions & (legions - 1)) add(out, OWN_TURNS + way);
+    nm_note(out, OWN_TURN + way);
+    if (legions & (legions - 1)) nm_note(out, OWN_TURNS + way);
 }
 
 static void add_turns(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
@@ -143,30 +132,31 @@ static void add_pure(const nm_state *g, int seat, const nm_hand *h, nm_facts *ou
     }
     for (unsigned set = g->tall[seat][1]; set; set &= set - 1)
         both += fits_both(h, NM_CARDS[g->body[seat][nm_lowest(set)][0]].legion);
-    if (heads) add(out, OWN_PURE);
-    if (both) add(out, OWN_PURE + 1);
-    if (begun && !heads) add(out, OWN_PURE + 2);
-    if (heads + both > 1) add(out, OWN_PURE + 3);
+    if (heads) nm_note(out, OWN_PURE);
+    if (both) nm_note(out, OWN_PURE + 1);
+    if (begun && !heads) nm_note(out, OWN_PURE + 2);
+    if (heads + both > 1) nm_note(out, OWN_PURE + 3);
 }
 
 static void add_set(nm_facts *out, int first, unsigned set) {
-    for (; set; set &= set - 1) add(out, first + nm_lowest(set));
+    for (; set; set &= set - 1) nm_note(out, first + nm_lowest(set));
 }
 
 void nm_hand_facts(const nm_state *g, int seat, nm_hand *hand, nm_facts *out) {
     *hand = look(g, seat, out);
     add_set(out, OWN_FIT, (unsigned)hand->one & ALL_FITS);
     add_set(out, OWN_FIT_TWO, (unsigned)hand->two & ALL_FITS);
-    for (int p = 0; p < POSITIONS; p++) add(out, OWN_FITS + p * 5 + at_most(count_of(hand, p), 4));
-    add(out, OWN_SIZE + at_most(count_of(hand, ALL_CARDS), 13));
+    for (int p = 0; p < POSITIONS; p++)
+        nm_note(out, OWN_FITS + p * 5 + at_most(count_of(hand, p), 4));
+    nm_note(out, OWN_SIZE + at_most(count_of(hand, ALL_CARDS), 13));
 }
 
 /* ---- Hand and creatures together, and the others. */
 
 static void add_chances(const nm_state *g, int seat, const nm_hand *h, nm_facts *out) {
     const uint8_t *tall = g->tall[seat];
-    add(out, OWN_HEADS + at_most(at_most(count_of(h, 2), bits_of(tall[2])), 3));
-    add(out, OWN_TORSOS + at_most(at_most(count_of(h, 1), bits_of(tall[1])), 3));
+    nm_note(out, OWN_HEADS + at_most(at_most(count_of(h, 2), nm_size(tall[2])), 3));
+    nm_note(out, OWN_TORSOS + at_most(at_most(count_of(h, 1), nm_size(tall[1])), 3));
     add_turns(g, seat, h, out);
     add_pure(g, seat, h, out);
     if (tall[2]) add_set(out, OWN_HEAD_POWER, (unsigned)(h->one >> CAN_POWER));
@@ -180,10 +170,10 @@ void nm_joint_facts(const nm_plan *plan, const nm_state *g, const nm_hand *hand,
     for (int s = 0; s < g->seats; s++) {
         if (s == seat) continue;
         nearest = at_most(nearest, missing(g, s));
-        prey += bits_of(g->tall[s][1] | g->tall[s][2]);
+        prey += nm_size(g->tall[s][1] | g->tall[s][2]);
     }
-    add(out, OWN_RIVAL + nearest);
-    add(out, OWN_PREY + at_most(prey, 4));
+    nm_note(out, OWN_RIVAL + nearest);
+    nm_note(out, OWN_PREY + at_most(prey, 4));
 }
 
 void nm_own_facts(const nm_plan *plan, const nm_state *g, int mover, nm_facts *out) {
@@ -200,14 +190,14 @@ void nm_other_facts(const nm_plan *plan, const nm_state *g, int seat, int mover,
     int known[POSITIONS] = {0};
     out->n = 0;
     nm_creature_facts(g, seat, mover, out);
-    add(out, OTHER_HELD + at_most(g->held[seat], 13));
+    nm_note(out, OTHER_HELD + at_most(g->held[seat], 13));
     for (uint64_t codes = nm_codes(g->known[seat]); codes; codes &= codes - 1) {
         int code = nm_lowest(codes), n = nm_count(g->known[seat], code);
         for (int p = 0; p < POSITIONS; p++)
             if (NM_CARDS[code].fits >> p & 1) known[p] += n;
     }
     for (int p = 0; p < POSITIONS; p++) add_steps(out, OTHER_KNOWN + 2 * p, known[p], 2);
-    if (known[2] && g->tall[seat][2]) add(out, OTHER_SUITED);
-    if (known[1] && g->tall[seat][1]) add(out, OTHER_SUITED + 1);
+    if (known[2] && g->tall[seat][2]) nm_note(out, OTHER_SUITED);
+    if (known[1] && g->tall[seat][1]) nm_note(out, OTHER_SUITED + 1);
     add_steps(out, OTHER_PAID, nm_plan_drawn(&plan->root, seat) - nm_plan_drawn(g, seat), 3);
 }

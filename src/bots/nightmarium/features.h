@@ -51,12 +51,18 @@
 enum { CREATURE_BLOCKS(OWN_FACT) OWN_BLOCKS(OWN_FACT) OWN_FACTS };
 enum { CREATURE_BLOCKS(OTHER_FACT) OTHER_BLOCKS(OTHER_FACT) OTHER_FACTS };
 
-enum { MOST_FACTS = 224 };
+/* There is room for all that can hold at once. Only cards of a hand could be more, in a table that
+ * cannot be: they are noted up to MOST_WITH_CARDS. */
+enum { MOST_FACTS = 384, MOST_WITH_CARDS = 192 };
 
 typedef struct {
     int n;
     uint16_t fact[MOST_FACTS];
 } nm_facts;
+
+static inline void nm_note(nm_facts *out, int fact) {
+    out->fact[out->n++] = (uint16_t)fact;
+}
 
 /* What a hand can do, blanks left out: `one` says that a card can, `two` that two of them can. Both
  * hold several sets, each with three bits a legion: CAN_FIT the positions it fits, CAN_UPPER torso

@@ -23,10 +23,11 @@ static int hand_size(const uint64_t cards[PLANES]) {
     return n;
 }
 
+/* From the last code of blanks down, so that the first one, which is drawn, has room for more. */
 static void blank_hand(nm_state *g, int seat) {
     int blanks = g->held[seat] - hand_size(g->known[seat]);
     memcpy(g->hand[seat], g->known[seat], sizeof g->hand[seat]);
-    for (int i = 0; i < BLANKS && blanks > 0; i++, blanks -= SEVEN)
+    for (int i = BLANKS - 1; i >= 0 && blanks > 0; i--, blanks -= SEVEN)
         for (int k = 0; k < PLANES; k++)
             g->hand[seat][k] |= (uint64_t)((blanks < SEVEN ? blanks : SEVEN) >> k & 1)
                                 << (BLANK + i);
@@ -56,13 +57,11 @@ int nm_plan_drawn(const nm_state *g, int seat) {
     return n;
 }
 
-/* Blanks come to the discard pile from a Herald, or from opponents who paid. */
+/* Blanks that left the pile, but for those that whoever is on turn drew. */
 int nm_plan_revealed(const nm_plan *plan, const nm_state *g) {
-    int n = 0;
-    for (int i = 0; i < g->discard; i++) n += g->pile[CARDS - 1 - i] >= BLANK;
-    if (!n) return 0;
-    for (int s = 0; s < g->seats; s++)
-        if (s != plan->me) n -= nm_plan_drawn(&plan->root, s) - nm_plan_drawn(g, s);
+    const nm_state *root = &plan->root;
+    int n = root->bag - g->bag;
+    if (n > 0) n -= nm_plan_drawn(g, root->mover) - nm_plan_drawn(root, root->mover);
     return n > 0 ? n : 0;
 }
 

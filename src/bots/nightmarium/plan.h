@@ -41,6 +41,15 @@ float nm_plan_value(nm_plan *plan);
 /* What an action leads to, up to the next decision; true if the turn is over or the game is. */
 bool nm_plan_step(nm_plan *plan, rv_action action, nm_state *after);
 
+/* How many places a set of them has: a table, since not every processor counts bits. */
+#define NM_TWO(n) (n), (n) + 1, (n) + 1, (n) + 2
+#define NM_FOUR(n) NM_TWO(n), NM_TWO((n) + 1), NM_TWO((n) + 1), NM_TWO((n) + 2)
+#define NM_SIX(n) NM_FOUR(n), NM_FOUR((n) + 1), NM_FOUR((n) + 1), NM_FOUR((n) + 2)
+static inline int nm_size(unsigned places) {
+    static const uint8_t SIZE[1 << PLACES] = {NM_SIX(0), NM_SIX(1)};
+    return SIZE[places];
+}
+
 /* Blanks in a hand; cards that a Herald would reveal in this plan. */
 int nm_plan_drawn(const nm_state *g, int seat);
 int nm_plan_revealed(const nm_plan *plan, const nm_state *g);

@@ -9,16 +9,10 @@ static const float CARD = 0.30F, DRAWN = 0.50F, REVEALED = 0.45F; /* any card */
 static const float PURE = 0.5F; /* two cards of one legion that wait for a third (N13) */
 static const float LEADER = 0.6F, OTHERS = 0.5F;
 
-static int bits_of(unsigned set) {
-    int n = 0;
-    for (; set; set &= set - 1) n++;
-    return n;
-}
-
 static float creatures(const nm_state *g, int seat) {
     const uint8_t *tall = g->tall[seat];
-    float sum = COMPLETE * (float)bits_of(tall[3]) + TWO * (float)bits_of(tall[2]) +
-                ONE * (float)bits_of(tall[1]);
+    float sum = COMPLETE * (float)nm_size(tall[3]) + TWO * (float)nm_size(tall[2]) +
+                ONE * (float)nm_size(tall[1]);
     for (unsigned set = tall[2]; set; set &= set - 1) {
         const uint8_t *body = g->body[seat][nm_lowest(set)];
         if (NM_CARDS[body[0]].legion == NM_CARDS[body[1]].legion) sum += PURE;
@@ -40,7 +34,7 @@ static float own_hand(const nm_plan *plan, const nm_state *g) {
     float sum = CARD * (float)(g->held[plan->me] - drawn) + DRAWN * (float)drawn +
                 REVEALED * (float)nm_plan_revealed(plan, g);
     for (int p = 0; p < POSITIONS; p++) {
-        int places = bits_of(tall[p]);
+        int places = nm_size(tall[p]);
         sum += worth[p] * (float)(fit[p] < places ? fit[p] : places);
     }
     return sum;
