@@ -163,6 +163,9 @@ def weights_of_seats(files, arguments):
 # Counted on when the search of a game's expert plays otherwise with the same weights: for two
 # players, and for more.
 SEARCHES = {"nightmarium": (3, 4), "onirim": (1, 1)}
+# Counted on when all who learned a game read their weights otherwise.
+READINGS = {"onirim": 1}
+LEARNED = ("quick", "trained", "expert")
 
 
 def version_of(arguments):
@@ -174,6 +177,8 @@ def version_of(arguments):
     searched = game in SEARCHES and any(word.startswith("expert") for word in arguments)
     many = "--seats" in arguments and int(arguments[arguments.index("--seats") + 1]) > 2
     search = f", search {SEARCHES[game][many]}" if searched else ""
+    if game in READINGS and any(word.startswith(LEARNED) for word in arguments):
+        search += f", reading {READINGS[game]}"
     return f"rules {rules}, weights {digest.hexdigest()[:12]}{search}"
 
 

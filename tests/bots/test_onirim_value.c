@@ -69,13 +69,55 @@ TEST(the_expert_hears_both_values) {
     }
 }
 
+/* Shipped networks overrate looks at cards to come, but for those of towers: what they say is put
+ * right, and what a file says while it is being learned is not. */
+static void compare_looks(const rv_state *state, const on_network *shipped, const on_network *file,
+                          int seen[2]) {
+    rv_action legal[ON_MAX_LEGAL];
+    int n = on_legal(state, legal);
+    for (int i = 0; i < n; i++) {
+        rv_state after;
+        on_afterstate(state, legal[i], &after);
+        const onirim *s = game_in(&after);
+        bool look = s->decision == D_CHANCE && s->resume == AWAIT_LOOK;
+        bool tower = look && verb_of(legal[i]) == V_LOOK;
+        int less = on_logit(file, s, 0) - on_logit(shipped, s, 0);
+        assert_int_equal(less, look && !tower ? 3 * ON_LOGIT_ONE / 10 : 0);
+        if (look) seen[tower]++;
+    }
+}
+
+TEST(looks_at_cards_to_come_are_put_right) {
+    const rv_game *game = rv_find_game("onirim");
+    const rv_bot *bot = rv_find_bot("random");
+    rv_options options;
+    rv_rng rng;
+    on_network room, file;
+    int seen[2] = {0, 0};
+    rv_options_default(game, &options);
+    options.value[OPT_EXPANSIONS] = BOOK | TOWER_ROW;
+    const on_network *shipped = on_network_for(on_rules_of(1, &options), &room);
+    assert_true(on_network_in(rv_weights_shipped("onirim_1_bt"), BOOK | TOWER_ROW, &file));
+    rv_rng_seed(&rng, "looks");
+    for (int i = 0; i < GAMES; i++) {
+        rv_state state;
+        game->setup(&state, 1, &options, &rng, NULL);
+        while (game->actor(&state)) {
+            compare_looks(&state, shipped, &file, seen);
+            game->apply(&state, rv_bot_choose(bot, game, &state, NULL, &rng), &rng, NULL);
+        }
+    }
+    assert_true(seen[0] > 100 && seen[1] > 10);
+}
+
 /* A turn that is weighed at once weighs as much as what its actions lead to. */
 static int compare_turn(const rv_state *state, const on_network *network) {
     rv_action legal[ON_MAX_LEGAL];
     int weight[ON_MAX_LEGAL], n = on_legal(state, legal), seen = 0;
     const onirim *s = game_in(state);
     if (!on_is_plain_turn(s)) return 0;
-    uint32_t weighed = on_weigh_turn(s, &network->layout, network->linear, legal, n, weight);
+    uint32_t weighed =
+        on_weigh_turn(s, &network->layout, network->linear, network->looking, legal, n, weight);
     for (int i = 0; i < n; i++) {
         if (!(weighed >> i & 1)) continue;
         rv_state after;
@@ -222,6 +264,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_weights),
         cmocka_unit_test(the_expert_hears_both_values),
+        cmocka_unit_test(looks_at_cards_to_come_are_put_right),
         cmocka_unit_test(a_turn_at_once_weighs_what_its_actions_weigh),
         cmocka_unit_test(features_stay_in_their_tables),
         cmocka_unit_test(wide_registers_change_no_value),

@@ -41,7 +41,8 @@ static bool small_in(rv_weights file, on_detail detail, on_network *network) {
                             rv_weights_numbers(file, "middle", 16, ON_MIDDLE * columns),
                             rv_weights_numbers(file, "shift", 16, ON_MIDDLE),
                             rv_weights_numbers(file, "outer", 16, ON_MIDDLE),
-                            {.rows = NULL}};
+                            {.rows = NULL},
+                            0};
     return network->linear && network->inner && network->bias && network->skip && network->middle &&
            network->shift && network->outer;
 }
@@ -67,6 +68,11 @@ static void hear_both(on_network *network, unsigned whole) {
     network->deep = deep;
 }
 
+/* The shipped ones learned what a prophecy, a paradox or a vision is worth from the best of many
+ * ways to put the cards back; and the best of many guesses is one that is too high. Towers, which
+ * show fewer cards, they judge well. */
+enum { OVERRATED = 3 * ON_LOGIT_ONE / 10 };
+
 /* Where `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
     unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS);
@@ -74,6 +80,7 @@ static void find_shipped(unsigned rules, on_network *network) {
     if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
         *network = (on_network){.linear = NULL};
     if (rules & ON_EXPERT && on_has_tables(rules)) hear_both(network, whole);
+    network->looking = OVERRATED;
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -122,11 +129,22 @@ static int deep_logit(const on_network *network, const onirim *s, int eye) {
 }
 
 /* Of both, the deep one counts twice. */
-int on_logit(const on_network *network, const onirim *s, int eye) {
-    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
+static int weighed(const on_network *network, const onirim *s, int eye) {
     if (!network->deep.rows) return small_logit(network, s);
     int deep = deep_logit(network, s, eye);
     return network->linear ? (2 * deep + small_logit(network, s)) / 3 : deep;
+}
+
+/* Cards are about to be looked at, and not for a tower that was discarded. */
+static bool is_look(const onirim *s) {
+    if (s->decision != D_CHANCE || s->resume != AWAIT_LOOK) return false;
+    return s->cause >= CARDS || !(SET_TOWERS & BIT(s->cause));
+}
+
+int on_logit(const on_network *network, const onirim *s, int eye) {
+    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
+    int logit = weighed(network, s, eye);
+    return is_look(s) ? logit - network->looking : logit;
 }
 
 /* 1 / (1 + e^-x) with e^x as (1 + x/256)^256: plain operations, the same everywhere. */

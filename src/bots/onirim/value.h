@@ -43,6 +43,7 @@ typedef struct {
     const int16_t *shift;  /* ON_MIDDLE: the bias of the second layer */
     const int16_t *outer;  /* ON_MIDDLE */
     on_deep deep;          /* asked instead of all that, or beside it, if it has rows */
+    int looking;           /* by how much it overrates looks at cards to come: see on_logit */
 } on_network;
 
 /* Is there anything to ask? */
@@ -81,7 +82,8 @@ bool on_network_in(rv_weights file, unsigned rules, on_network *network);
 const on_network *on_network_for(unsigned rules, on_network *room);
 
 /* How good a state or afterstate is, as far as a seat knows it: log-odds of winning, ON_LOGIT_ONE
- * for 1. */
+ * for 1. What is known to be wrong with a network is put right: it thinks too well of looking at
+ * cards to come. */
 int on_logit(const on_network *network, const onirim *s, int eye);
 
 /* Log-odds as a chance from 0 to 1. */
