@@ -68,9 +68,10 @@ static void hear_both(on_network *network, unsigned whole) {
     network->deep = deep;
 }
 
-/* The shipped ones learned what a prophecy, a paradox or a vision is worth from the best of many
- * ways to put the cards back; and the best of many guesses is one that is too high. Towers, which
- * show fewer cards, they judge well. */
+/* What the shipped ones promise for a prophecy, a paradox or a vision is more than these bring:
+ * those that were nearly chosen, played on to the end, were some points worse. Perhaps they are
+ * chosen where the guess is too high, and too seldom for that to be unlearned. Towers they judge
+ * well. */
 enum { OVERRATED = 3 * ON_LOGIT_ONE / 10 };
 
 /* Where `quick` or `expert` has no weights of its own it takes those of `trained`. */
