@@ -2,11 +2,12 @@
 # train.sh: makes the shipped weights again, one line for each file: the command is all there is to
 # it. A run that was interrupted goes on from its checkpoint. The same program gives the same bytes
 # on the same kind of machine. (Onirim's deep weights for one player with expansions but for
-# 1_btp_hardest were made when runs that begin with other weights still counted doors, and those of
-# Nightmarium's expert for two when plans still followed every choice of a waking: made again, they
-# will differ. 2_bt and 2_btp go on from their own, so a second run gives other weights: one that
-# begins with the net of the book or the towers wins nothing, and with that of one player, at the
-# rate for a change of seats, it wins three games in ten and then none.)
+# 1_btp_hardest were made when runs that begin with other weights still counted doors, those of
+# Nightmarium when blanks of a plan could run over, and its expert's for two when plans still
+# followed every choice of a waking: made again, they will differ. 2_bt and 2_btp go on from their
+# own, so a second run gives other weights: one that begins with the net of the book or the towers
+# wins nothing, and with that of one player, at the rate for a change of seats, it wins three games
+# in ten and then none.)
 #
 #     train.sh            all of them
 #     train.sh NAME...    those
