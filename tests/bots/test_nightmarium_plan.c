@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "bots/nightmarium/insight.h"
 #include "nightmarium/scenario.h"
 
 /* Likes a table on which the creature at `spared` of a seat is tall, and counts how often it is
@@ -110,6 +111,18 @@ TEST(revealed_cards_are_told_from_drawn_ones) {
     assert_int_equal(nm_plan_revealed(&plan, &after), 2);
 }
 
+/* Facts are noted without asking for room each time: there is enough for whoever holds all cards
+ * that are not on the table, with all places begun. */
+TEST(there_is_room_for_the_facts_of_all_cards) {
+    nm_plan plan;
+    nm_facts facts;
+    set_up(2, "goal=7",
+           "hands=REST| creatures=IL/h+IT/h,IL/w+ILTH/w,NL/s+NT/s,CL/-+CT/-,OL/-+OT/-,NL/w,IL/h|");
+    nm_plan_start(&plan, the_state(), 0);
+    nm_deep_own_facts(&plan, &plan.root, 1, &facts);
+    assert_in_range(facts.n, 150, MOST_FACTS - 100);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_devourer_spares_what_the_judge_likes),
@@ -117,6 +130,7 @@ int main(void) {
         cmocka_unit_test(a_target_is_chosen_at_first_sight),
         cmocka_unit_test(others_have_room_for_what_they_draw),
         cmocka_unit_test(revealed_cards_are_told_from_drawn_ones),
+        cmocka_unit_test(there_is_room_for_the_facts_of_all_cards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

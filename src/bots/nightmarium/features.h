@@ -53,7 +53,7 @@ enum { CREATURE_BLOCKS(OTHER_FACT) OTHER_BLOCKS(OTHER_FACT) OTHER_FACTS };
 
 /* There is room for all that can hold at once. Only cards of a hand could be more, in a table that
  * cannot be: they are noted up to MOST_WITH_CARDS. */
-enum { MOST_FACTS = 384, MOST_WITH_CARDS = 192 };
+enum { MOST_FACTS = 448, MOST_WITH_CARDS = 192 };
 
 typedef struct {
     int n;

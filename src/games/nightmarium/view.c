@@ -36,8 +36,12 @@ static void hide_hand(nm_state *g, int seat, uint8_t unknown[CODES]) {
 /* The bag in card order, and nothing left of cards that lay there: its bytes tell no history.
  * As long as that does not reach the discard pile, eight bytes are written for each code, however
  * many of them count: guessing at the number of copies took longer. */
+enum { AT_ONCE = 8 };
+#define IS_WRITTEN_AT_ONCE(number, code, legion, fits, power, copies)                              \
+    _Static_assert((copies) <= AT_ONCE, "more copies than are written");
+NIGHTMARIUM_CARDS(IS_WRITTEN_AT_ONCE)
+
 static void fill_bag(nm_state *g, const uint8_t unknown[CODES]) {
-    enum { AT_ONCE = 8 };
     int bag = 0, room = CARDS - g->discard;
     for (int code = 0; code < CODES; bag += unknown[code++]) {
         if (bag + AT_ONCE <= room) memset(g->pile + bag, code, AT_ONCE);
