@@ -10,7 +10,6 @@ static const float ENOUGH_WON = 0.05f, LATELY = 1000; /* when doors need not cou
 
 static int score(const void *with, const onirim *s) {
     const onirim_pupil *p = with;
-    if (s->decision == D_OVER) return (s->cause >> p->eye & 1 ? 20 : -20) * ON_LOGIT_ONE;
     return p->judge(p->with, s, p->eye);
 }
 

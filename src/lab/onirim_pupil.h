@@ -17,7 +17,7 @@ typedef struct {
     int seats;
     rv_options options;
     rv_rng rng;
-    /* The log-odds of winning, as value.h has them, of a game that is not over. */
+    /* The log-odds of winning, as on_logit() of value.h has them. */
     int (*judge)(const void *with, const onirim *s, int eye);
     const void *with;
     int eye; /* who decides */

@@ -53,8 +53,8 @@ typedef struct {
 
 static int judge(const void *with, const onirim *s, int eye) {
     const training *t = with;
-    int places[ON_MOST_FEATURES];
-    (void)eye; /* one player sees all there is to see */
+    int places[ON_MOST_FEATURES], sure = on_foregone(s, eye);
+    if (sure) return sure;
     int n = on_features(s, &t->layout, places);
     return learner_whole_logit(learner_logit(&t->c->w, places, n));
 }

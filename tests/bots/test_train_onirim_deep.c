@@ -114,7 +114,7 @@ TEST(something_is_learned) {
         .game = rv_find_game(GAME),
         .seats = 1,
         .expert = true,
-        .games = 2 * GAMES,
+        .games = 4 * GAMES,
         .out = out.path,
         .checkpoint = kept.path,
         .error = &error,

@@ -45,8 +45,7 @@ static rv_action choose_in_turn(const judge *j, const rv_state *view, const rv_a
     int weight[ON_MAX_LEGAL], most = INT_MIN, others = 0;
     rv_action other[ON_MAX_LEGAL], best = legal[0];
     const on_network *by = j->network;
-    uint32_t weighed =
-        on_weigh_turn(game_in(view), &by->layout, by->linear, by->looking, legal, n, weight);
+    uint32_t weighed = on_weigh_turn(game_in(view), &by->layout, by->linear, legal, n, weight);
     for (int i = 0; i < n; i++) {
         if (!(weighed >> i & 1)) other[others++] = legal[i];
         else if (weight[i] > most) best = legal[i], most = weight[i];

@@ -304,7 +304,7 @@ bool on_is_plain_turn(const onirim *s) {
            on_has_tables(s->rules);
 }
 
-uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear, int looking,
+uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear,
                        const rv_action *legal, int n, int *weight) {
     int places[8];
     facts f;
@@ -321,7 +321,6 @@ uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *
         bool to_row = verb_of(legal[i]) == V_PLAY;
         if (to_row && ON_CARD_COLOUR[card] == f.own.colour && f.own.series == 2) continue;
         weight[i] = weigh_move(&f, &w, card, to_row);
-        if (!to_row && ON_CARD_KIND[card] == KEY) weight[i] -= looking;
         weighed |= UINT32_C(1) << i;
     }
     return weighed;

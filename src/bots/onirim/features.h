@@ -65,9 +65,8 @@ int on_features(const onirim *s, const on_layout *layout, int places[ON_MOST_FEA
 bool on_is_plain_turn(const onirim *s);
 
 /* For such a turn: what the (fine) places that each action leads to weigh together, without
- * carrying it out; prophecies weigh less by `looking`. Returns which actions were weighed, as bits:
- * all but those that end a series. */
-uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear, int looking,
+ * carrying it out. Returns which actions were weighed, as bits: all but those that end a series. */
+uint32_t on_weigh_turn(const onirim *s, const on_layout *layout, const int16_t *linear,
                        const rv_action *legal, int n, int *weight);
 
 #endif

@@ -41,8 +41,7 @@ static bool small_in(rv_weights file, on_detail detail, on_network *network) {
                             rv_weights_numbers(file, "middle", 16, ON_MIDDLE * columns),
                             rv_weights_numbers(file, "shift", 16, ON_MIDDLE),
                             rv_weights_numbers(file, "outer", 16, ON_MIDDLE),
-                            {.rows = NULL},
-                            0};
+                            {.rows = NULL}};
     return network->linear && network->inner && network->bias && network->skip && network->middle &&
            network->shift && network->outer;
 }
@@ -68,12 +67,6 @@ static void hear_both(on_network *network, unsigned whole) {
     network->deep = deep;
 }
 
-/* What the shipped ones promise for a prophecy, a paradox or a vision is more than these bring:
- * those that were nearly chosen, played on to the end, were some points worse. Perhaps they are
- * chosen where the guess is too high, and too seldom for that to be unlearned. Towers they judge
- * well. */
-enum { OVERRATED = 3 * ON_LOGIT_ONE / 10 };
-
 /* Where `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
     unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS);
@@ -81,7 +74,6 @@ static void find_shipped(unsigned rules, on_network *network) {
     if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
         *network = (on_network){.linear = NULL};
     if (rules & ON_EXPERT && on_has_tables(rules)) hear_both(network, whole);
-    network->looking = OVERRATED;
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -136,16 +128,34 @@ static int weighed(const on_network *network, const onirim *s, int eye) {
     return network->linear ? (2 * deep + small_logit(network, s)) / 3 : deep;
 }
 
-/* Cards are about to be looked at, and not for a tower that was discarded. */
-static bool is_look(const onirim *s) {
-    if (s->decision != D_CHANCE || s->resume != AWAIT_LOOK) return false;
-    return s->cause >= CARDS || !(SET_TOWERS & BIT(s->cause));
+/* ---- Doors that are not where they must be ---- */
+
+/* Of a colour: what nothing brings back. */
+static int dropped(const onirim *s, int colour) {
+    int card = CARD(colour, DOOR);
+    return s->discard[card] + removed_of(s, card);
+}
+
+static bool has_dropped_door(const onirim *s) {
+    return dropped(s, RED) | dropped(s, BLUE) | dropped(s, GREEN) | dropped(s, BROWN);
+}
+
+/* Colours of which one of two players has both doors. */
+static int doubled_doors(const onirim *s) {
+    enum { TWO_OF_A_COLOUR = 0xaaaa }; /* the higher bit of each number */
+    return s->rules & RULE_TWO ? __builtin_popcount(s->doors & TWO_OF_A_COLOUR) : 0;
+}
+
+int on_foregone(const onirim *s, int eye) {
+    enum { DOUBLED = 4 * ON_LOGIT_ONE };
+    if (s->decision == D_OVER) return s->cause >> eye & 1 ? ON_SURE : -ON_SURE;
+    if (s->rules & RULE_RACE) return 0; /* other doors may do */
+    return has_dropped_door(s) ? -ON_SURE : -DOUBLED * doubled_doors(s);
 }
 
 int on_logit(const on_network *network, const onirim *s, int eye) {
-    if (s->decision == D_OVER) return s->cause >> eye & 1 ? 20 * ON_LOGIT_ONE : -20 * ON_LOGIT_ONE;
-    int logit = weighed(network, s, eye);
-    return is_look(s) ? logit - network->looking : logit;
+    int sure = on_foregone(s, eye);
+    return sure == ON_SURE || sure == -ON_SURE ? sure : sure + weighed(network, s, eye);
 }
 
 /* 1 / (1 + e^-x) with e^x as (1 + x/256)^256: plain operations, the same everywhere. */

@@ -43,7 +43,6 @@ typedef struct {
     const int16_t *shift;  /* ON_MIDDLE: the bias of the second layer */
     const int16_t *outer;  /* ON_MIDDLE */
     on_deep deep;          /* asked instead of all that, or beside it, if it has rows */
-    int looking;           /* by how much it overrates looks at cards to come: see on_logit */
 } on_network;
 
 /* Is there anything to ask? */
@@ -81,9 +80,15 @@ bool on_network_in(rv_weights file, unsigned rules, on_network *network);
  * the room given, or not. */
 const on_network *on_network_for(unsigned rules, on_network *room);
 
+/* What is clear without a network, or what none of them sees: ON_SURE if the game is won, -ON_SURE
+ * if it is lost or can be won no more, since a door was dropped (O10, O42); else log-odds to be
+ * added to those of a network. These are not 0 where one of two players has both doors of a colour,
+ * so that the other cannot get one (O23). No network is as sure as that. */
+enum { ON_SURE = 1 << 28 };
+int on_foregone(const onirim *s, int eye);
+
 /* How good a state or afterstate is, as far as a seat knows it: log-odds of winning, ON_LOGIT_ONE
- * for 1. What is known to be wrong with a network is put right: it thinks too well of looking at
- * cards to come. */
+ * for 1. */
 int on_logit(const on_network *network, const onirim *s, int eye);
 
 /* Log-odds as a chance from 0 to 1. */

@@ -269,7 +269,7 @@ static uint8_t *put_expansions(const writing *w, uint8_t *out) {
     if (w->f.book || w->f.omens) {
         *out++ = s->decision == D_PAY || s->decision == D_KEYS ? s->left : 0;
         for (int card = 0; card < CARDS; card++) {
-            int n = s->removed[card / 2] >> (4 * (card & 1)) & 15;
+            int n = removed_of(s, card);
             if (n) out[column(w->f, card)] = (uint8_t)n;
         }
         out += w->f.cards;

@@ -463,6 +463,10 @@ void on_resume(play *p);
 static inline int doors_of(const onirim *s, int seat, int colour) {
     return s->doors >> (4 * colour + 2 * seat) & 3;
 }
+/* Copies of a card that are out of the game. */
+static inline int removed_of(const onirim *s, int card) {
+    return s->removed[card / 2] >> (4 * (card & 1)) & 15;
+}
 static inline int doors_on_table(const onirim *s, int colour) {
     return doors_of(s, 0, colour) + doors_of(s, 1, colour);
 }

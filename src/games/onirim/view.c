@@ -197,7 +197,7 @@ static const char *broken_counts(const onirim *s) {
         bag += s->bag[card];
         discard += s->discard[card];
         count[card] += s->bag[card] + s->discard[card];
-        count[card] += s->removed[card / 2] >> (4 * (card & 1)) & 15;
+        count[card] += removed_of(s, card);
     }
     for (int colour = 0; colour < COLOURS; colour++)
         count[CARD(colour, DOOR)] += doors_on_table(s, colour) + s->limbo[colour];

@@ -69,7 +69,7 @@ static void write_counts(rv_writer *w, const char *key, const uint8_t *counts) {
 static void write_removed(rv_writer *w, const onirim *s) {
     rv_write_counts(w, "removed");
     for (int card = 0; card < CARDS; card++) {
-        int n = s->removed[card / 2] >> (4 * (card & 1)) & 15;
+        int n = removed_of(s, card);
         if (n) rv_write_count(w, ON_CARD_CODE[card], n);
     }
     for (int i = 0; i < PREMONITIONS; i++)
