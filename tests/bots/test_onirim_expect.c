@@ -1,5 +1,6 @@
 /* test_onirim_expect.c - the search of open Onirim: the cards that may come next are all there,
- * weigh 1 together and mean what sampling means; they change some choices, always the same. */
+ * weigh 1 together and mean what sampling means, one of them and two; they change some choices,
+ * always the same. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -123,6 +124,56 @@ TEST(the_mean_of_the_next_card_is_exact) {
     assert_true(compared > 10);
 }
 
+/* The best two lines after the first card, each by all second cards: what follows from on_expect_next
+ * must come out again. */
+typedef struct {
+    int n, logit[2];
+    onirim after[2];
+} best_two;
+
+static void keep_two(void *context, const on_line *line, const onirim *after) {
+    best_two *b = context;
+    on_network room;
+    int logit = on_logit(on_network_for(after->rules | ON_EXPERT, &room), after, 0);
+    (void)line;
+    int at = b->n == 0 || logit > b->logit[0] ? 0 : b->n == 1 || logit > b->logit[1] ? 1 : 2;
+    if (at == 2) return;
+    if (at == 0) b->after[1] = b->after[0], b->logit[1] = b->logit[0];
+    b->after[at] = *after;
+    b->logit[at] = logit;
+    if (b->n < 2) b->n++;
+}
+
+static double by_next(const onirim *after, int logit) {
+    bool awaits = after->decision == D_CHANCE && after->resume == AWAIT_FILL;
+    return awaits ? on_expect_next(after) : (double)on_chance(logit);
+}
+
+static void compare_with_two(const rv_state *before, rv_action action, const onirim *after,
+                             rv_rng *rng) {
+    double sum = 0;
+    (void)before, (void)action, (void)rng;
+    for (int card = 0; card < CARDS; card++) {
+        rv_state next;
+        best_two best = {.n = 0};
+        if (!after->bag[card]) continue;
+        on_expect_card(after, card, &next);
+        if (game_in(&next)->decision == D_CHANCE || game_in(&next)->decision == D_OVER) return;
+        on_each_line(&next, 20, keep_two, &best);
+        double one = by_next(&best.after[0], best.logit[0]);
+        double other = best.n > 1 ? by_next(&best.after[1], best.logit[1]) : 0;
+        sum += after->bag[card] * (one > other ? one : other);
+    }
+    assert_true(fabs(on_expect_two(after) - sum / after->n_bag) < 1e-6);
+    compared++;
+}
+
+TEST(the_mean_of_two_cards_is_exact) {
+    compared = 0;
+    each_discard(30, compare_with_two);
+    assert_true(compared > 4);
+}
+
 /* Under all rules; with the book also where a spell could be cast before. */
 static void draw_each_card(const rv_state *before, rv_action action, const onirim *after,
                            rv_rng *rng) {
@@ -181,6 +232,27 @@ TEST(the_next_card_changes_some_choices) {
     assert_true(changed > choices / 100 && changed < choices / 2);
 }
 
+/* The second card is for those who have more time: it changes few choices. */
+TEST(the_card_after_the_next_changes_a_few_choices) {
+    static const rv_budget NEXT = {150, 0}, TWO = {20000, 0};
+    rv_options options;
+    rv_rng rng;
+    int choices = 0, changed = 0;
+    options_of(0, &options);
+    rv_rng_seed(&rng, "few");
+    for (int i = 0; i < 2; i++) {
+        rv_state state;
+        on_setup(&state, 1, &options, &rng, NULL);
+        while (game_in(&state)->decision != D_OVER) {
+            rv_action found = on_expect(&state, &NEXT, 0);
+            choices++;
+            changed += on_expect(&state, &TWO, 0) != found;
+            on_apply(&state, found, &rng, NULL);
+        }
+    }
+    assert_true(changed > 0 && changed < choices / 5);
+}
+
 static void count_swaps(void *context, const on_line *line, const onirim *after) {
     (void)after;
     *(int *)context += line->action[0] == ACTION(V_CAST, SPELL_PLAN, 0, 0);
@@ -226,9 +298,11 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_next_cards_mean_what_samples_mean),
         cmocka_unit_test(the_mean_of_the_next_card_is_exact),
+        cmocka_unit_test(the_mean_of_two_cards_is_exact),
         cmocka_unit_test(the_card_that_comes_is_drawn),
         cmocka_unit_test(it_plays_where_nothing_is_hidden),
         cmocka_unit_test(the_next_card_changes_some_choices),
+        cmocka_unit_test(the_card_after_the_next_changes_a_few_choices),
         cmocka_unit_test(plans_weigh_which_goals_to_swap),
         cmocka_unit_test(there_is_a_network_for_it),
     };

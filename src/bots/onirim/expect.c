@@ -3,11 +3,11 @@
  * Candidates are the lines that the learned value likes best. One after which a card is drawn is
  * judged by the mean, over all cards that may come, of the best that can follow: every card counts
  * by how often it is in the deck, so there is no luck in it. Lines after which many cards come at
- * once are judged by the learned value alone.
- *
- * Playouts were here before, and looking two cards ahead was tried again and again: with a value as
- * good as this one, they play no better. */
+ * once are judged by the learned value alone. Where some are nearly as good as the best, and there
+ * is time, the card after the next one is looked at as well. */
 #include "bots/onirim/expect.h"
+
+#include <limits.h>
 
 #include "bots/clock.h"
 #include "bots/onirim/plan.h"
@@ -17,10 +17,13 @@ enum {
     WIDTH = 10,      /* candidates at most */
     FEW_LEAVES = 20, /* of the turn after the card: prophecies have many */
     NEXT_COSTS = 6,  /* playouts that take as long as looking at each next card */
+    TWO_TAKE = 30,   /* times as long: looking at two cards */
+    TWO_LINES = 2, /* with one card, the best of the turn: with those the other one is looked at */
     NOTHING = -(1 << 30)
 };
 
 static const float FAR_BEHIND = 0.06f; /* not worth a try */
+static const double CLOSE = 0.01;      /* worth a second look */
 static const int64_t ONE_MS = 1000000;
 
 /* Where a line leads. */
@@ -28,6 +31,7 @@ typedef struct {
     onirim after;
     rv_action first;
     int logit;
+    double value; /* by the cards to come */
 } candidate;
 
 typedef struct {
@@ -101,7 +105,7 @@ double on_expect_next(const onirim *after) {
     return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after);
 }
 
-/* ---- The choice ---- */
+/* ---- Lines ---- */
 
 static void keep_some(void *context, const on_line *line, const onirim *after) {
     mind *m = context;
@@ -119,7 +123,46 @@ static void drop_far_behind(mind *m) {
     while (on_chance(m->c[m->n - 1].logit) < first - FAR_BEHIND) m->n--;
 }
 
-/* How much may be spent. */
+static double judged_by_next(const on_network *network, const candidate *c) {
+    return awaits_card(&c->after) ? value_of_next(network, &c->after) : (double)on_chance(c->logit);
+}
+
+/* ---- Two cards ---- */
+
+static double best_by_another(const on_network *network, const rv_state *state) {
+    mind m = {.network = network, .n = 0};
+    double highest = 0;
+    on_each_line(state, FEW_LEAVES, keep_some, &m);
+    for (int i = 0; i < m.n && i < TWO_LINES; i++) {
+        double value = judged_by_next(network, &m.c[i]);
+        if (value > highest) highest = value;
+    }
+    return highest;
+}
+
+static double value_with_two(const on_network *network, const onirim *after, int card) {
+    rv_state next;
+    const onirim *s = game_in(&next);
+    on_expect_card(after, card, &next);
+    if (awaits_card(s)) return value_of_next(network, s);
+    if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
+    return best_by_another(network, &next);
+}
+
+static double value_of_two(const on_network *network, const onirim *after) {
+    double sum = 0;
+    for (int card = 0; card < CARDS; card++)
+        if (after->bag[card]) sum += after->bag[card] * value_with_two(network, after, card);
+    return sum / after->n_bag;
+}
+
+double on_expect_two(const onirim *after) {
+    on_network room;
+    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), after);
+}
+
+/* ---- What may be spent ---- */
+
 typedef struct {
     int64_t playouts, begin, time;
 } purse;
@@ -142,18 +185,52 @@ static bool is_late(const purse *p, int done) {
     return p->time && spent + spent / (2 * done) >= p->time;
 }
 
-/* The best by the next card of those that there was time for: the ones that looked best. */
-static int best_by_next_card(const mind *m, const purse *p) {
-    double highest = 0;
-    int best = 0;
-    for (int i = 0; i < m->n; i++) {
-        const candidate *c = &m->c[i];
-        double value = awaits_card(&c->after) ? value_of_next(m->network, &c->after)
-                                              : (double)on_chance(c->logit);
-        if (value > highest) highest = value, best = i;
-        if (is_late(p, i + 1)) break;
+/* How many of those that were looked at, of so many, can be looked at again with two cards. */
+static int affords_again(const purse *p, int done) {
+    int64_t left = p->playouts ? p->playouts / NEXT_COSTS - done : INT_MAX;
+    if (p->time) {
+        int64_t spent = rv_thread_time() - p->begin;
+        int64_t more = spent ? (p->time - spent) * done / spent : 0;
+        if (more < left) left = more;
     }
+    return (int)(left < TWO_TAKE ? 0 : left / TWO_TAKE);
+}
+
+/* ---- The choice ---- */
+
+static int best_of(const mind *m) {
+    int best = 0;
+    for (int i = 1; i < m->n; i++)
+        if (m->c[i].value > m->c[best].value) best = i;
     return best;
+}
+
+/* By the next card; those that there is no time for, the ones that looked worst, are dropped. */
+static void judge_by_next_card(mind *m, const purse *p) {
+    for (int i = 0; i < m->n; i++) {
+        m->c[i].value = judged_by_next(m->network, &m->c[i]);
+        if (is_late(p, i + 1)) m->n = i + 1;
+    }
+}
+
+/* Keeps those that are close to the best, the best first, and no more than so many. */
+static void keep_close(mind *m, int most) {
+    double least = m->c[best_of(m)].value - CLOSE;
+    int n = 0;
+    for (int i = 0; i < m->n; i++) {
+        candidate c = m->c[i];
+        int at = n;
+        if (c.value < least) continue;
+        for (; at > 0 && m->c[at - 1].value < c.value; at--) m->c[at] = m->c[at - 1];
+        m->c[at] = c;
+        n++;
+    }
+    m->n = n < most ? n : most;
+}
+
+static void judge_by_two_cards(mind *m) {
+    for (int i = 0; i < m->n && m->n > 1; i++)
+        if (awaits_card(&m->c[i].after)) m->c[i].value = value_of_two(m->network, &m->c[i].after);
 }
 
 rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
@@ -166,5 +243,11 @@ rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
     on_each_line(view, ON_MOST_LEAVES, keep_some, &m);
     drop_far_behind(&m);
     if (m.n == 1 || !affords(&p, m.n)) return m.c[0].first;
-    return m.c[best_by_next_card(&m, &p)].first;
+    judge_by_next_card(&m, &p);
+    int again = affords_again(&p, m.n);
+    if (again > 1) {
+        keep_close(&m, again);
+        judge_by_two_cards(&m);
+    }
+    return m.c[best_of(&m)].first;
 }

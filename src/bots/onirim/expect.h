@@ -23,4 +23,7 @@ void on_expect_card(const onirim *after, int card, rv_state *next);
  * line that follows. */
 double on_expect_next(const onirim *after);
 
+/* The same over two cards: of the best lines after the first one, the means over the second. */
+double on_expect_two(const onirim *after);
+
 #endif
