@@ -74,9 +74,9 @@ VARIANTS = [("goal", "1"), ("goal", "3"), ("goal", "7"), ("win", "after-powers")
 
 
 def onirim_games(bot, base):
-    if "ms=" in bot:
-        return 20000 if base else 1000  # the base game needs a fraction of its time
-    return 100000 if base or bot in ("random", "reference") else 20000
+    if base:
+        return {"expert:ms=1": 20000, "expert:ms=10": 5000}.get(bot, 100000)
+    return {"expert:ms=1": 1000, "trained": 10000}.get(bot, 4000)
 
 
 def onirim_cells():
@@ -162,9 +162,9 @@ def weights_of_seats(files, arguments):
 
 # Counted on when the search of a game's expert plays otherwise with the same weights: for two
 # players, and for more.
-SEARCHES = {"nightmarium": (3, 4), "onirim": (1, 1)}
+SEARCHES = {"nightmarium": (3, 4), "onirim": (2, 2)}
 # Counted on when all who learned a game read their weights otherwise.
-READINGS = {"onirim": 1}
+READINGS = {"onirim": 2}
 LEARNED = ("quick", "trained", "expert")
 
 

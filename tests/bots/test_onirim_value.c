@@ -48,25 +48,16 @@ TEST(every_game_has_weights) {
     each_rules(has_weights);
 }
 
-/* In the base game for one player the expert hears both values, the deep one twice. */
-TEST(the_expert_hears_both_values) {
-    const rv_game *game = rv_find_game("onirim");
-    rv_options options;
-    rv_rng rng;
-    on_network room, deep, small;
-    const on_network *both = on_network_for(ON_EXPERT, &room);
-    assert_true(on_network_in(rv_weights_shipped("onirim_1_expert"), BASE, &deep));
-    assert_true(on_network_in(rv_weights_shipped("onirim_1"), BASE, &small));
-    assert_ptr_equal(both->deep.rows, deep.deep.rows);
-    assert_ptr_equal(both->inner, small.inner);
-    rv_options_default(game, &options);
-    rv_rng_seed(&rng, "both");
-    for (int i = 0; i < GAMES; i++) {
-        rv_state state;
-        on_setup(&state, 1, &options, &rng, NULL);
-        int one = on_logit(&deep, game_in(&state), 0), other = on_logit(&small, game_in(&state), 0);
-        assert_int_equal(on_logit(both, game_in(&state), 0), (2 * one + other) / 3);
-    }
+/* In the base game for one player the expert has a value of its own, elsewhere that of `trained`. */
+TEST(the_expert_has_its_own_value) {
+    on_network room, other, file;
+    const on_network *expert = on_network_for(ON_EXPERT, &room);
+    assert_true(on_network_in(rv_weights_shipped("onirim_1_expert"), BASE, &file));
+    assert_ptr_equal(expert->deep.rows, file.deep.rows);
+    assert_null(expert->linear);
+    assert_null(on_network_for(BASE, &other)->deep.rows);
+    expert = on_network_for(ON_EXPERT | BOOK, &room);
+    assert_ptr_equal(expert->deep.rows, on_network_for(BOOK, &other)->deep.rows);
 }
 
 /* ---- Doors that are not where they must be ---- */
@@ -297,7 +288,7 @@ TEST(what_belongs_to_a_colour_is_seen_together) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_has_weights),
-        cmocka_unit_test(the_expert_hears_both_values),
+        cmocka_unit_test(the_expert_has_its_own_value),
         cmocka_unit_test(a_dropped_door_is_lost),
         cmocka_unit_test(two_doors_of_a_colour_are_one_too_many_for_two),
         cmocka_unit_test(bots_drop_no_door),

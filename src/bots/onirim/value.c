@@ -58,22 +58,12 @@ static bool shipped(unsigned rules, on_network *network) {
     return on_network_in(rv_weights_shipped(name), rules, network);
 }
 
-/* Two that learned apart err in different ways. */
-static void hear_both(on_network *network, unsigned whole) {
-    on_deep deep = network->deep;
-    on_network small;
-    if (!deep.rows || !shipped(whole, &small)) return;
-    *network = small;
-    network->deep = deep;
-}
-
 /* Where `quick` or `expert` has no weights of its own it takes those of `trained`. */
 static void find_shipped(unsigned rules, on_network *network) {
     unsigned usual = rules & (RULE_TWO | RULE_EXPANSIONS);
     unsigned whole = rules & ~(unsigned)(ON_QUICK | ON_EXPERT);
     if (!shipped(rules, network) && !shipped(whole, network) && !shipped(usual, network))
         *network = (on_network){.linear = NULL};
-    if (rules & ON_EXPERT && on_has_tables(rules)) hear_both(network, whole);
 }
 
 /* What was found is remembered: looking for names takes longer than weighing a state. One thread
@@ -121,11 +111,8 @@ static int deep_logit(const on_network *network, const onirim *s, int eye) {
     return on_deep_logit(&network->deep, &sight);
 }
 
-/* Of both, the deep one counts twice. */
 static int weighed(const on_network *network, const onirim *s, int eye) {
-    if (!network->deep.rows) return small_logit(network, s);
-    int deep = deep_logit(network, s, eye);
-    return network->linear ? (2 * deep + small_logit(network, s)) / 3 : deep;
+    return network->deep.rows ? deep_logit(network, s, eye) : small_logit(network, s);
 }
 
 /* ---- Doors that are not where they must be ---- */

@@ -42,7 +42,7 @@ typedef struct {
     const int16_t *middle; /* ON_MIDDLE rows of columns */
     const int16_t *shift;  /* ON_MIDDLE: the bias of the second layer */
     const int16_t *outer;  /* ON_MIDDLE */
-    on_deep deep;          /* asked instead of all that, or beside it, if it has rows */
+    on_deep deep;          /* asked instead of all that, if it has rows */
 } on_network;
 
 /* Is there anything to ask? */
@@ -55,8 +55,7 @@ static inline bool on_has_network(const on_network *network) {
 enum { ON_QUICK = 1 << 15 }; /* beside the rules of a game: its weights for `quick` */
 
 /* `expert`, advice and reviews may have a slower network of their own: the base game for one player
- * has one, since `trained` is to be fast there. They hear both: two values that learned apart err
- * in different ways, and their mean is nearer to the truth than either. */
+ * has one, since `trained` is to be fast there. */
 enum { ON_EXPERT = 1 << 14 };
 
 /* How many columns a network over these tables has. */
