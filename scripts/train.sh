@@ -67,6 +67,7 @@ on() {
 }
 
 on 1_expert 1500000 1 '' --expert
+on 1_expert 2000000 1 '' --expert
 on 1_b 160000 1 $b
 on 1_t 160000 1 $t
 on 1_p 160000 1 $p
