@@ -57,7 +57,9 @@ test('the engine in the browser', async (t) => {
     const found = await page.evaluate(async () => {
       const { engine, measure } = window.reverie;
       const master = { kind: 'bot', name: '', bot: 'master' };
-      const setup = { game: 'nightmarium', seats: 2, options: {}, sitters: [{ kind: 'me', name: '' }, master] };
+      // At a large table it plans for many: fast machines think for long there, too.
+      const sitters = [{ kind: 'me', name: '' }, master, master, master, master];
+      const setup = { game: 'nightmarium', seats: 5, options: {}, sitters };
       await measure.pause(0);
       // A moment at which the bot thinks for long: the record before the person's action, and that.
       async function longThought(seed) {
@@ -73,7 +75,7 @@ test('the engine in the browser', async (t) => {
             continue;
           }
           await new Promise((resolve) => (step = resolve));
-          if (before && performance.now() - asked > 400) break;
+          if (before && performance.now() - asked > 250) break;
           before = undefined;
         }
         table.close();
@@ -92,7 +94,7 @@ test('the engine in the browser', async (t) => {
       let moment;
       for (let seed = 0; !moment; seed++) {
         moment = await longThought(`thought ${seed}`);
-        for (let i = 0; moment && i < 2; i++) if (await timeOf(moment) < 300) moment = undefined;
+        for (let i = 0; moment && i < 2; i++) if (await timeOf(moment) < 200) moment = undefined;
       }
       const table = await engine.open({ ...setup, record: moment.before });
       const steps = [];
