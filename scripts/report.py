@@ -339,7 +339,7 @@ def write_strength(figures):
            "are of games won, intervals",
            "are 95 % (Wilson for one bot alone, by decks where bots meet). CPU time is that of the "
            "first bot, view and list of",
-           "legal actions included; bots of microseconds play on one core alone. \"Published\" is what is known from elsewhere, \"goal\" what "
+           "legal actions included. \"Published\" is what is known from elsewhere, \"goal\" what "
            "the project set itself."]
     versions = sorted({f"{cell['arguments'][1]}, {cell['version'].split(',')[0]}"
                        for cell in kept.values()})

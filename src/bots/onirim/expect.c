@@ -83,21 +83,27 @@ void on_expect_card(const onirim *after, int card, rv_state *next) {
     if (s->decision == D_DRAW) on_apply(next, ACTION(V_DRAW, 0, 0, 0), NULL, NULL);
 }
 
+typedef double judge_with_card(const on_network *network, const onirim *after, int card);
+
+static double mean_over_cards(const on_network *network, const onirim *after,
+                              judge_with_card *judge) {
+    double sum = 0;
+    for (int card = 0; card < CARDS; card++)
+        if (after->bag[card]) sum += after->bag[card] * judge(network, after, card);
+    return sum / after->n_bag;
+}
+
 /* One that awaits another card, since this was a door without a key, is judged as it is. */
-static float value_with_card(const on_network *network, const onirim *after, int card) {
+static double value_with_card(const on_network *network, const onirim *after, int card) {
     rv_state next;
     const onirim *s = game_in(&next);
     on_expect_card(after, card, &next);
-    if (s->decision == D_OVER || s->decision == D_CHANCE) return chance_of(network, s);
-    return value_of_best(network, &next);
+    if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
+    return (double)value_of_best(network, &next);
 }
 
 static double value_of_next(const on_network *network, const onirim *after) {
-    double sum = 0;
-    for (int card = 0; card < CARDS; card++)
-        if (after->bag[card])
-            sum += after->bag[card] * (double)value_with_card(network, after, card);
-    return sum / after->n_bag;
+    return mean_over_cards(network, after, value_with_card);
 }
 
 double on_expect_next(const onirim *after) {
@@ -150,10 +156,7 @@ static double value_with_two(const on_network *network, const onirim *after, int
 }
 
 static double value_of_two(const on_network *network, const onirim *after) {
-    double sum = 0;
-    for (int card = 0; card < CARDS; card++)
-        if (after->bag[card]) sum += after->bag[card] * value_with_two(network, after, card);
-    return sum / after->n_bag;
+    return mean_over_cards(network, after, value_with_two);
 }
 
 double on_expect_two(const onirim *after) {
