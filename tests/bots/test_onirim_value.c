@@ -113,8 +113,8 @@ TEST(two_doors_of_a_colour_are_one_too_many_for_two) {
     }
 }
 
-/* One that does not see the loss drops a door in one game of ten. What it does at the end of a deck
- * that is lost anyway does not matter. */
+/* One that does not see the loss drops some in so many games. What it does at the end of a deck that
+ * is lost anyway does not matter. */
 static void drops_no_door(const rv_game *game, int seats, const rv_options *options) {
     enum { FEW = 8, MANY_LEFT = 10 };
     static const char *const BOTS[] = {"quick", "trained"};
