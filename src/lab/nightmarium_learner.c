@@ -221,7 +221,7 @@ void nm_learner_round(const nm_weights *w, float share, nm_rounded *to) {
     }
     for (int k = 0; k < DEEP_SECOND; k++) {
         for (int c = 0; c < DEEP_COLUMNS; c++)
-            to->second[k * DEEP_COLUMNS + c] =
+            to->second[nm_deep_pair(c, k)] =
                 (int16_t)whole(w->is.second[c][k] * share, ONE_WEIGHT, INT16_MAX);
         to->out[k] = (int16_t)whole(w->is.out[k] * share, ONE_WEIGHT, INT16_MAX);
     }

@@ -50,7 +50,7 @@ static double plainly(nm_plan *plan, const nm_state *g, int mover) {
     for (int k = 0; k < DEEP_SECOND; k++) {
         int32_t weighed = 0;
         for (int c = 0; c < DEEP_COLUMNS; c++)
-            weighed += second[k * DEEP_COLUMNS + c] * (c ? cut(sum[c], DEEP_TOP) : sum[c]);
+            weighed += second[nm_deep_pair(c, k)] * (c ? cut(sum[c], DEEP_TOP) : sum[c]);
         weighed = cut(weighed / (ONE_WEIGHT * DEEP_ONE / ONE_FACT), TOP);
         total += (double)weighed * out[k] / (ONE_FACT * ONE_WEIGHT);
     }
@@ -71,7 +71,12 @@ static void compare(const rv_game *game, const rv_state *state, const nm_deep *n
         int mover = nm_plan_mover(&plan, &after);
         double chance = (double)nm_deep_at(&plan, &after, mover);
         double expected = 1 / (1 + exp(-plainly(&plan, &after, mover)));
-        assert_true(nm_deep_at(&plan, &after, mover) == nm_deep_plainly(&plan, &after, mover));
+        for (int way = 0; way < 3; way++) {
+            nm_deep_forget();
+            nm_deep_start(&plan, &judge, net);
+            float by_way = nm_deep_by(&plan, &after, mover, way);
+            if (by_way >= 0) assert_true(by_way == nm_deep_at(&plan, &after, mover));
+        }
         if (fabs(chance - expected) > 1e-5) fail_msg("%f, not %f", chance, expected);
     }
 }

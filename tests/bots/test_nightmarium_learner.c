@@ -58,9 +58,9 @@ static double chance_of(const nm_rounded *r, unsigned facts) {
             sum[c] += r->rows[r->row[lesson.at[i]] * DEEP_COLUMNS + c];
     double score = (double)sum[0] / DEEP_FIRST_ONE;
     for (int k = 0; k < DEEP_SECOND; k++) {
-        double cell = r->second[k * DEEP_COLUMNS];
+        double cell = r->second[nm_deep_pair(0, k)];
         for (int c = 1; c < DEEP_COLUMNS; c++)
-            cell += r->second[k * DEEP_COLUMNS + c] * fmin(fmax((double)sum[c] / DEEP_ONE, 0), 2);
+            cell += r->second[nm_deep_pair(c, k)] * fmin(fmax((double)sum[c] / DEEP_ONE, 0), 2);
         score += fmin(fmax(cell / ONE_WEIGHT, 0), 2) * r->out[k] / ONE_WEIGHT;
     }
     return 1 / (1 + exp(-score));

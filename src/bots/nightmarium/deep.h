@@ -12,7 +12,7 @@
 #include "bots/nightmarium/sums.h"
 #include "bots/weights.h"
 
-enum { DEEP_COLUMNS = 80, DEEP_SECOND = 32 };
+enum { DEEP_COLUMNS = 160, DEEP_SECOND = 32 };
 
 /* Rows are small numbers in 1/DEEP_ONE, the first of each row in 1/DEEP_FIRST_ONE. */
 enum { DEEP_ONE = 64, DEEP_FIRST_ONE = 128, DEEP_TOP = 2 * DEEP_ONE };
@@ -20,13 +20,18 @@ enum { DEEP_ONE = 64, DEEP_FIRST_ONE = 128, DEEP_TOP = 2 * DEEP_ONE };
 typedef struct {
     const uint16_t *row;   /* of each own fact, of each of the next seat, of the one after it ... */
     const int8_t *rows;    /* of DEEP_COLUMNS; the first is of zeros */
-    const int16_t *second; /* DEEP_SECOND rows of DEEP_COLUMNS, the first for what is always 1 */
+    const int16_t *second; /* from the columns, of which the first is 1: pairs, see wide.h */
     const int16_t *out;
 } nm_deep;
 
-#define NM_DEEP_KIND "all seats 2"
+#define NM_DEEP_KIND "all seats 3"
 static const char *const NM_DEEP_PARTS[] = {"row", "rows", "second", "out"};
 enum { NM_DEEP_MIDDLE = DEEP_SECOND * DEEP_COLUMNS };
+
+/* Where the weight from a column to number k of the second row lies. */
+static inline int nm_deep_pair(int column, int k) {
+    return (column / 2 * DEEP_SECOND + k) * 2 + column % 2;
+}
 
 /* Seats that the net for a table of `seats` has rows for: a pair has its own net. */
 static inline int nm_deep_seats(int seats) {
@@ -61,8 +66,9 @@ void nm_deep_forget(void);
 
 /* The same of a table where `mover` is on turn next. */
 float nm_deep_at(nm_plan *plan, const nm_state *g, int mover);
-/* The same without the wide registers of some processors. */
-float nm_deep_plainly(nm_plan *plan, const nm_state *g, int mover);
+/* The same by each way of adding up that this processor has, from 0, the plain one; below 0: it has
+ * not so many. */
+float nm_deep_by(nm_plan *plan, const nm_state *g, int mover, int way);
 
 /* The chance of a seat (from 0) to win, of a state or a view. */
 float nm_deep_value(const nm_deep *net, const rv_state *state, int me);

@@ -17,13 +17,15 @@
  * 0..TOP. */
 enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
 
-enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 96 };
+enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 160 };
 
-typedef struct {
+typedef struct nm_book nm_book;
+struct nm_book {
     const int16_t *rows; /* of `trained`; or NULL: */
     const int8_t *small;
     const uint16_t *row; /* which of them a fact has */
-} nm_book;
+    void (*add)(int16_t *sum, const nm_book *book, const nm_facts *facts); /* adds such rows up */
+};
 
 typedef struct {
     uint64_t age; /* of the memory when it was noted */
@@ -62,7 +64,6 @@ static inline void nm_remember(nm_memory *memory, const void *book, bool lasts) 
 
 /* Sixteen columns at once: two registers of eight, or one where there are wide ones. */
 typedef int16_t nm_sixteen __attribute__((vector_size(32)));
-typedef int8_t nm_sixteen_small __attribute__((vector_size(16)));
 
 #ifdef __x86_64__
 #define NM_WIDE __attribute__((target("avx2")))
@@ -85,23 +86,9 @@ SUMS void nm_add_rows(int16_t *sum, nm_book book, int columns, const nm_facts *f
     memcpy(sum, part, (size_t)columns * sizeof *sum);
 }
 
-SUMS void nm_add_small_rows(int16_t *sum, nm_book book, int columns, const nm_facts *facts) {
-    nm_sixteen part[MOST_COLUMNS / 16];
-    nm_sixteen_small row;
-    memcpy(part, sum, (size_t)columns * sizeof *sum);
-    for (int i = 0; i < facts->n; i++) {
-        const int8_t *at = book.small + book.row[facts->fact[i]] * columns;
-        for (int k = 0; k < columns / 16; k++) {
-            memcpy(&row, at + 16 * k, sizeof row);
-            part[k] += __builtin_convertvector(row, nm_sixteen);
-        }
-    }
-    memcpy(sum, part, (size_t)columns * sizeof *sum);
-}
-
 SUMS void nm_add_facts(int16_t *sum, nm_book book, int columns, const nm_facts *facts) {
     if (book.rows) nm_add_rows(sum, book, columns, facts);
-    else nm_add_small_rows(sum, book, columns, facts);
+    else book.add(sum, &book, facts);
 }
 
 /* What a column gives on. */

@@ -56,7 +56,7 @@ static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mo
     int16_t sum[OTHER_COLUMNS] = {0};
     nm_facts facts;
     nm_other_facts(plan, g, seat, mover, &facts);
-    nm_add_rows(sum, (nm_book){judge->net.other, NULL, NULL}, OTHER_COLUMNS, &facts);
+    nm_add_rows(sum, (nm_book){judge->net.other, NULL, NULL, NULL}, OTHER_COLUMNS, &facts);
     float odds = nm_exp(score(sum, judge->net.other_out, OTHER_COLUMNS));
     judge->memory->odds[at] = odds;
     return odds;
@@ -65,7 +65,7 @@ static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mo
 SUMS float odds_of_own(const nm_plan *plan, const nm_state *g, int mover) {
     const nm_judge *judge = plan->by;
     int16_t sum[OWN_COLUMNS];
-    nm_book own = {judge->net.own, NULL, NULL};
+    nm_book own = {judge->net.own, NULL, NULL, NULL};
     nm_own_sum(judge->memory, own, OWN_COLUMNS, plan, g, mover, sum);
     return nm_exp(score(sum, judge->net.own_out, OWN_COLUMNS));
 }

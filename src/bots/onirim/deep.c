@@ -37,8 +37,6 @@ bool on_deep_in(rv_weights file, unsigned rules, on_deep *net) {
 
 /* ---- Plain ---- */
 
-typedef int16_t eight __attribute__((vector_size(16)));
-typedef int32_t four __attribute__((vector_size(16)));
 typedef int8_t eight_bytes __attribute__((vector_size(8)));
 
 static inline void add_row(const on_deep *net, int place, eight sum[DEEP_FIRST / 8]) {
@@ -65,37 +63,6 @@ static void first_layer(const on_deep *net, const on_sight *sight,
     memcpy(first[COLOURS], all, sizeof all);
 }
 
-/* Products added in pairs: browsers and most processors have that as one step. */
-static inline four pairs_of_products(eight x, eight y) {
-#if defined __wasm_simd128__
-    return __builtin_wasm_dot_s_i32x4_i16x8(x, y);
-#elif defined __SSE2__
-    return __builtin_ia32_pmaddwd128(x, y);
-#else
-    four sum;
-    for (int i = 0; i < 4; i++) sum[i] = x[2 * i] * y[2 * i] + x[2 * i + 1] * y[2 * i + 1];
-    return sum;
-#endif
-}
-
-/* Adds to the sums of a layer what the numbers of the one before give. Many of them are zero. */
-static inline void add_products(const int16_t *numbers, int n, const int16_t *pairs, int layer,
-                                int32_t *sums) {
-    four sum[DEEP_SECOND / 4];
-    memcpy(sum, sums, (size_t)layer * sizeof *sums);
-    for (int k = 0; k < n; k += 2, pairs += 2 * layer) {
-        int16_t x = numbers[k], y = numbers[k + 1];
-        if (!(x | y)) continue;
-        eight both = {x, y, x, y, x, y, x, y};
-        for (int i = 0; i < layer / 4; i++) {
-            eight weights;
-            memcpy(&weights, pairs + 8 * i, sizeof weights);
-            sum[i] += pairs_of_products(both, weights);
-        }
-    }
-    memcpy(sums, sum, (size_t)layer * sizeof *sums);
-}
-
 /* A number of a layer; below zero there is nothing, so it does not matter how that is rounded. */
 static inline int cell(int32_t sum, int down, int bias) {
     int number = sum + bias * down;
@@ -107,11 +74,11 @@ static void second_layer(const on_deep *net, int16_t first[COLOURS + 1][DEEP_FIR
                          int16_t second[DEEP_SECOND]) {
     int32_t all[DEEP_SECOND] = {0};
     memset(second, 0, DEEP_SECOND * sizeof *second);
-    add_products(first[COLOURS], DEEP_FIRST, net->all, DEEP_SECOND, all);
+    plain_add_products(first[COLOURS], DEEP_FIRST, net->all, DEEP_SECOND, all);
     for (int c = 0; c < COLOURS; c++) {
         int32_t sum[DEEP_SECOND];
         memcpy(sum, all, sizeof sum);
-        add_products(first[c], DEEP_FIRST, net->own, DEEP_SECOND, sum);
+        plain_add_products(first[c], DEEP_FIRST, net->own, DEEP_SECOND, sum);
         for (int i = 0; i < DEEP_SECOND; i++)
             second[i] = (int16_t)(second[i] + cell(sum[i], TO_SECOND, net->second[i]));
     }
@@ -123,7 +90,7 @@ int on_deep_plainly(const on_deep *net, const on_sight *sight) {
     int logit = 0;
     first_layer(net, sight, first);
     second_layer(net, first, second);
-    add_products(second, DEEP_SECOND, net->middle, DEEP_THIRD, sum);
+    plain_add_products(second, DEEP_SECOND, net->middle, DEEP_THIRD, sum);
     for (int i = 0; i < DEEP_THIRD; i++)
         logit += cell(sum[i], TO_THIRD, net->third[i]) * net->out[i];
     return logit / DEEP_CELL_ONE + net->out[DEEP_THIRD];
@@ -136,10 +103,8 @@ enum { IN_FIRST = DEEP_FIRST / 16 };
 
 WITH_AVX2 void add_wide_row(const on_deep *net, int place, __m256i sum[IN_FIRST]) {
     const int8_t *row = net->rows + (ptrdiff_t)net->row[place] * DEEP_FIRST;
-    for (int k = 0; k < IN_FIRST; k++) {
-        __m128i bytes = _mm_loadu_si128((const __m128i *)(const void *)(row + 16 * k));
-        sum[k] = _mm256_add_epi16(sum[k], _mm256_cvtepi8_epi16(bytes));
-    }
+    for (int k = 0; k < IN_FIRST; k++)
+        sum[k] = _mm256_add_epi16(sum[k], wide_bytes(row + (ptrdiff_t)16 * k));
 }
 
 WITH_AVX2 void wide_first_layer(const on_deep *net, const on_sight *sight,
@@ -161,31 +126,6 @@ WITH_AVX2 void wide_first_layer(const on_deep *net, const on_sight *sight,
     }
 }
 
-/* Which pairs of numbers are not both zero. */
-WITH_AVX2 uint64_t pairs_in_use(const int16_t *numbers, int n) {
-    uint64_t zero = 0;
-    for (int k = 0; k < n / 16; k++) {
-        __m256i none = _mm256_cmpeq_epi32(wide_load(numbers + 16 * k), _mm256_setzero_si256());
-        zero |= (uint64_t)(unsigned)_mm256_movemask_ps(_mm256_castsi256_ps(none)) << 8 * k;
-    }
-    return ~zero & UINT64_MAX >> (64 - n / 2);
-}
-
-/* About half of the pairs are in use, at random: asked one by one, every other guess of the
- * processor would fail. */
-WITH_AVX2 void add_wide_products(const int16_t *numbers, int n, const int16_t *pairs, int layer,
-                                 __m256i *sum) {
-    for (uint64_t used = pairs_in_use(numbers, n); used; used &= used - 1) {
-        int k = __builtin_ctzll(used);
-        int32_t two;
-        memcpy(&two, numbers + 2 * k, sizeof two);
-        __m256i both = _mm256_set1_epi32(two);
-        const int16_t *row = pairs + k * 2 * layer;
-        for (int i = 0; i < layer / 8; i++)
-            sum[i] = _mm256_add_epi32(sum[i], _mm256_madd_epi16(both, wide_load(row + 16 * i)));
-    }
-}
-
 /* Numbers of a layer; down is a power of two. */
 WITH_AVX2 __m256i wide_cells(__m256i sums, int down, const int16_t *bias) {
     int shift = __builtin_ctz((unsigned)down);
@@ -204,11 +144,11 @@ WITH_AVX2 void wide_second_layer(const on_deep *net, __m256i first[COLOURS + 1][
     enum { EIGHTS = DEEP_SECOND / 8 };
     __m256i all[EIGHTS], cells[EIGHTS];
     for (int i = 0; i < EIGHTS; i++) all[i] = cells[i] = _mm256_setzero_si256();
-    add_wide_products((const int16_t *)first[COLOURS], DEEP_FIRST, net->all, DEEP_SECOND, all);
+    wide_add_products((const int16_t *)first[COLOURS], DEEP_FIRST, net->all, DEEP_SECOND, all);
     for (int c = 0; c < COLOURS; c++) {
         __m256i sum[EIGHTS];
         for (int i = 0; i < EIGHTS; i++) sum[i] = all[i];
-        add_wide_products((const int16_t *)first[c], DEEP_FIRST, net->own, DEEP_SECOND, sum);
+        wide_add_products((const int16_t *)first[c], DEEP_FIRST, net->own, DEEP_SECOND, sum);
         for (int i = 0; i < EIGHTS; i++)
             cells[i] =
                 _mm256_add_epi32(cells[i], wide_cells(sum[i], TO_SECOND, net->second + 8 * i));
@@ -224,7 +164,7 @@ __attribute__((target("avx2"))) int on_deep_wide(const on_deep *net, const on_si
     wide_first_layer(net, sight, first);
     wide_second_layer(net, first, second);
     for (int i = 0; i < EIGHTS; i++) sum[i] = _mm256_setzero_si256();
-    add_wide_products(second, DEEP_SECOND, net->middle, DEEP_THIRD, sum);
+    wide_add_products(second, DEEP_SECOND, net->middle, DEEP_THIRD, sum);
     for (int i = 0; i < EIGHTS; i++) {
         __m256i cells = wide_cells(sum[i], TO_THIRD, net->third + 8 * i);
         logit = _mm256_add_epi32(logit, _mm256_mullo_epi32(cells, wide_widened(net->out + 8 * i)));
@@ -234,9 +174,6 @@ __attribute__((target("avx2"))) int on_deep_wide(const on_deep *net, const on_si
 
 /* ---- With AVX-512, whose registers hold all sums of the second layer at once ---- */
 
-#define WITH_AVX512                                                                                \
-    static inline __attribute__((target("avx512f,avx512bw,avx512vnni"), always_inline))
-
 enum {
     THIRTY_TWOS = DEEP_FIRST / 32,
     SIXTEENS = DEEP_SECOND / 16,
@@ -245,10 +182,8 @@ enum {
 
 WITH_AVX512 void add_widest_row(const on_deep *net, int place, __m512i sum[THIRTY_TWOS]) {
     const int8_t *row = net->rows + (ptrdiff_t)net->row[place] * DEEP_FIRST;
-    for (int k = 0; k < THIRTY_TWOS; k++) {
-        __m256i bytes = _mm256_loadu_si256((const __m256i *)(const void *)(row + 32 * k));
-        sum[k] = _mm512_add_epi16(sum[k], _mm512_cvtepi8_epi16(bytes));
-    }
+    for (int k = 0; k < THIRTY_TWOS; k++)
+        sum[k] = _mm512_add_epi16(sum[k], widest_bytes(row + (ptrdiff_t)32 * k));
 }
 
 WITH_AVX512 void widest_first_layer(const on_deep *net, const on_sight *sight,
@@ -272,30 +207,18 @@ WITH_AVX512 void widest_first_layer(const on_deep *net, const on_sight *sight,
     for (int k = 0; k < THIRTY_TWOS; k++) _mm512_storeu_si512(first[COLOURS] + 16 * k, all[k]);
 }
 
-WITH_AVX512 __m512i widest_bias(const int16_t *bias) {
-    return _mm512_cvtepi16_epi32(_mm256_loadu_si256((const __m256i *)(const void *)bias));
-}
-
 WITH_AVX512 __m512i widest_cells(__m512i sums, int down, const int16_t *bias) {
     unsigned shift = (unsigned)__builtin_ctz((unsigned)down);
-    __m512i number = _mm512_add_epi32(sums, _mm512_slli_epi32(widest_bias(bias), shift));
+    __m512i number = _mm512_add_epi32(sums, _mm512_slli_epi32(widest_widened(bias), shift));
     number = _mm512_max_epi32(number, _mm512_setzero_si512());
     return _mm512_min_epi32(_mm512_srli_epi32(number, shift), _mm512_set1_epi32(MOST_CELL));
-}
-
-WITH_AVX512 void add_widest_products(const int32_t *pairs_of, int n, const int16_t *pairs,
-                                     int sixteens, __m512i *sum) {
-    for (int k = 0; k < n / 2; k++, pairs += 32 * sixteens)
-        for (int i = 0; i < sixteens; i++)
-            sum[i] = _mm512_dpwssd_epi32(sum[i], _mm512_set1_epi32(pairs_of[k]),
-                                         _mm512_loadu_si512(pairs + 32 * i));
 }
 
 WITH_AVX512 void widest_second_layer(const on_deep *net, int32_t first[COLOURS + 1][DEEP_FIRST / 2],
                                      int32_t second[DEEP_SECOND / 2]) {
     __m512i sum[COLOURS][SIXTEENS], all[SIXTEENS];
     for (int i = 0; i < SIXTEENS; i++) all[i] = _mm512_setzero_si512();
-    add_widest_products(first[COLOURS], DEEP_FIRST, net->all, SIXTEENS, all);
+    widest_add_products(first[COLOURS], DEEP_FIRST, net->all, SIXTEENS, all);
     for (int c = 0; c < COLOURS; c++)
         for (int i = 0; i < SIXTEENS; i++) sum[c][i] = all[i];
     const int16_t *own = net->own;
@@ -313,24 +236,19 @@ WITH_AVX512 void widest_second_layer(const on_deep *net, int32_t first[COLOURS +
     }
 }
 
-__attribute__((target("avx512f,avx512bw,avx512vnni"))) static int logit_widest(
-    const on_deep *net, const on_sight *sight) {
+__attribute__((target(AVX512))) static int logit_widest(const on_deep *net, const on_sight *sight) {
     int32_t first[COLOURS + 1][DEEP_FIRST / 2], second[DEEP_SECOND / 2];
     __m512i sum[LAST_SIXTEENS], logit = _mm512_setzero_si512();
     widest_first_layer(net, sight, first);
     widest_second_layer(net, first, second);
     for (int i = 0; i < LAST_SIXTEENS; i++) sum[i] = _mm512_setzero_si512();
-    add_widest_products(second, DEEP_SECOND, net->middle, LAST_SIXTEENS, sum);
+    widest_add_products(second, DEEP_SECOND, net->middle, LAST_SIXTEENS, sum);
     for (int i = 0; i < LAST_SIXTEENS; i++) {
         __m512i cells = widest_cells(sum[i], TO_THIRD, net->third + (ptrdiff_t)16 * i);
         logit = _mm512_add_epi32(
-            logit, _mm512_mullo_epi32(cells, widest_bias(net->out + (ptrdiff_t)16 * i)));
+            logit, _mm512_mullo_epi32(cells, widest_widened(net->out + (ptrdiff_t)16 * i)));
     }
     return _mm512_reduce_add_epi32(logit) / DEEP_CELL_ONE + net->out[DEEP_THIRD];
-}
-
-static bool has_avx512(void) {
-    return __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vnni");
 }
 
 int on_deep_logit(const on_deep *net, const on_sight *sight) {
