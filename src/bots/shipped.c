@@ -1,8 +1,10 @@
-/* shipped.c - the files of weights/ inside the library, put there by the assembler. The build lists
- * them in weights_shipped.inc, one line each: SHIPPED(name, "path"). */
+/* shipped.c - the files of weights/ inside the library, put there by the assembler, and what was
+ * said to stand for them. The build lists them in weights_shipped.inc, one line each:
+ * SHIPPED(name, "path"). */
 #include <string.h>
 
 #include "bots/weights.h"
+#include "core/text.h"
 
 #define SHIPPED(name, path)                                                                        \
     __asm__(".pushsection .rodata\n"                                                               \
@@ -30,11 +32,47 @@ static const shipped FILES[] = {
 #include <weights_shipped.inc>
     {NULL, NULL, NULL}};
 
+enum { N_FILES = sizeof FILES / sizeof *FILES - 1 };
+
+/* Written before bots play, by rv_weights_replace() alone. */
+static rv_weights instead[N_FILES + 1];
+
+const char *rv_weights_name(int index) {
+    return index >= 0 && index < N_FILES ? FILES[index].name : NULL;
+}
+
+static int place_of(const char *name) {
+    int i = 0;
+    while (i < N_FILES && strcmp(FILES[i].name, name) != 0) i++;
+    return i;
+}
+
+static rv_weights file_at(int i) {
+    if (i == N_FILES) return (rv_weights){NULL, 0};
+    return (rv_weights){FILES[i].begin, (size_t)(FILES[i].end - FILES[i].begin)};
+}
+
 rv_weights rv_weights_shipped(const char *name) {
-    for (const shipped *file = FILES; file->name; file++)
-        if (strcmp(file->name, name) == 0)
-            return (rv_weights){file->begin, (size_t)(file->end - file->begin)};
-    return (rv_weights){NULL, 0};
+    int i = place_of(name);
+    return instead[i].bytes ? instead[i] : file_at(i);
+}
+
+/* The game that a file is for: its name is the first word of the file's. */
+static const rv_game *game_of(const char *name) {
+    char first[RV_WEIGHTS_NAME] = "";
+    strncat(first, name, sizeof first - 1);
+    first[strcspn(first, "_")] = 0;
+    return rv_find_game(first);
+}
+
+bool rv_weights_replace(const char *name, rv_weights file, rv_error *error) {
+    int i = place_of(name);
+    const rv_game *game = game_of(name);
+    if (i == N_FILES || !game)
+        return rv_fail(error, RV_BAD_RECORD, "there are no weights of the name ", name, NULL);
+    if (!rv_weights_check(file, game, rv_weights_kind(file_at(i)), error)) return false;
+    instead[i] = file;
+    return true;
 }
 
 int rv_weights_arrived(void) {

@@ -102,6 +102,10 @@ bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv
 
 /* ---- Reading ---- */
 
+const char *rv_weights_kind(rv_weights file) {
+    return (const char *)file.bytes + AT_KIND;
+}
+
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part) {
     uint32_t n = file.size ? get(file.bytes + AT_PARTS) : 0;
     for (uint32_t i = 0; i < n; i++) {

@@ -38,12 +38,22 @@ typedef struct {
  * there is none. */
 rv_weights rv_weights_shipped(const char *name);
 
+/* The names of the shipped files, from 0; NULL behind the last. */
+const char *rv_weights_name(int index);
+
+/* From now on this file, which stays where it is, stands for the shipped one of that name; to be
+ * said before any bot plays. False if it is not of the same game, rules and kind. */
+bool rv_weights_replace(const char *name, rv_weights file, rv_error *error);
+
 /* How many of them came after the program began: in a browser they are fetched when they are
  * wanted, and who remembers what was found must look again when this number changes. */
 int rv_weights_arrived(void);
 
 /* Is this a whole file for this game, kind and rules? */
 bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error);
+
+/* The kind that a whole file says it is of. */
+const char *rv_weights_kind(rv_weights file);
 
 /* The part of that name: false if the (checked) file has none of so many numbers of these bits. */
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part);

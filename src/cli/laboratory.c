@@ -10,6 +10,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "bots/weights.h"
+#include "lab/own_weights.h"
 #include "lab/ranks.h"
 #include "words/gettext.h"
 #include "words/words.h"
@@ -25,6 +27,7 @@ bool laboratory_take(laboratory *l, flags *f) {
     else if (flags_is(f, "--json")) l->form = AS_JSON;
     else if (flags_is(f, "--csv")) l->form = AS_CSV;
     else if (flags_is(f, "--svg")) l->svg = flags_value(f);
+    else if (flags_is(f, "--weights")) l->weights = flags_value(f);
     else if (flags_is(f, "--time")) l->timed = true;
     else return wish_take(&l->wish, f);
     return true;
@@ -33,6 +36,7 @@ bool laboratory_take(laboratory *l, flags *f) {
 void laboratory_help(void) {
     printf("  --ms N                %s\n", _("milliseconds a bot may think about a decision"));
     printf("  --playouts N          %s\n", _("games a bot may play in its mind for a decision"));
+    printf("  --weights DIR         %s\n", _("let bots play by the weights in this folder"));
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --time                %s\n", _("also tell the processor time of a decision"));
     printf("  --json                %s\n", _("for programs"));
@@ -111,6 +115,16 @@ static bool check_entry(const laboratory *l, const lab_table *table, lab_entry *
     return true;
 }
 
+static bool take_weights(const char *folder, flags *f) {
+    rv_error error;
+    int taken = lab_own_weights(folder, &error);
+    if (taken < 0) flags_wrong(f, "%s", error.message);
+    if (taken == 0)
+        flags_wrong(f, _("there are no weights in '%s'; they are named like %s.rvw"), folder,
+                    rv_weights_name(0));
+    return taken > 0;
+}
+
 bool laboratory_settle(laboratory *l, flags *f, lab_entry *entries, int n, const char *seed,
                        lab_table *table) {
     wish *w = &l->wish;
@@ -119,7 +133,7 @@ bool laboratory_settle(laboratory *l, flags *f, lab_entry *entries, int n, const
     *table = (lab_table){w->game, w->seats, w->options, w->seed ? w->seed : seed, l->timed};
     for (int i = 0; i < n; i++)
         if (!check_entry(l, table, &entries[i], f)) return false;
-    return true;
+    return !l->weights || take_weights(l->weights, f);
 }
 
 /* ---- Ranks. */

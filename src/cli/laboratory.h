@@ -18,11 +18,12 @@ typedef struct {
     rv_budget budget; /* of bots that say nothing themselves */
     laboratory_form form;
     bool timed;
-    const char *svg; /* where a chart goes, or NULL */
+    const char *svg;     /* where a chart goes, or NULL */
+    const char *weights; /* the folder of what bots play by, or NULL */
 } laboratory;
 
-/* Takes the argument if it is --threads, --ms, --playouts, --json, --csv, --svg, --time, or what a
- * wish takes. */
+/* Takes the argument if it is --threads, --ms, --playouts, --weights, --json, --csv, --svg, --time,
+ * or what a wish takes. */
 bool laboratory_take(laboratory *l, flags *f);
 /* The lines of --help about these flags. */
 void laboratory_help(void);

@@ -395,6 +395,31 @@ class Forms(Laboratory):
         for command in ["arena", "onirim", "--bot", "random"], ["simulate", "onirim"]:
             self.run_program(*command, "--svg", f"{self.home}/none/chart.svg", code=1)
 
+    def test_own_weights(self):
+        folder = pathlib.Path(self.home, "mine")
+        folder.mkdir()
+        play = ["simulate", "nightmarium", "--bot", "trained", "--games", "20", "--seed", "own"]
+        own = [*play, "--weights", str(folder)]
+        self.assertIn("no weights", self.run_program(*own, code=2))
+        self.run_program("train", "nightmarium", "--games", "20", "--threads", "1", "--out",
+                         str(folder / "nightmarium.rvw"))
+        shipped = self.run_program(*play)
+        self.assertNotEqual(self.run_program(*own), shipped)
+        self.assertEqual(self.run_program(*own, "--threads", "1"),
+                         self.run_program(*own, "--threads", "2"))
+        as_shipped = pathlib.Path(os.environ["SRCDIR"], "weights", "nightmarium.rvw").read_bytes()
+        (folder / "nightmarium.rvw").write_bytes(as_shipped)
+        self.assertEqual(self.run_program(*own), shipped)
+        for name, content, complaint in (
+                ("nightmarium", as_shipped[:-1], "nightmarium.rvw: weights: the file is cut"),
+                ("nightmarium", b"", "not a file of weights"),
+                ("nightmarium_2_expert", as_shipped, "of kind two books"),
+                ("onirim_1", as_shipped, "is for nightmarium, not onirim")):
+            for file in folder.iterdir():
+                file.unlink()
+            (folder / f"{name}.rvw").write_bytes(content)
+            self.assertIn(complaint, self.run_program(*own, code=2))
+
     def test_languages(self):
         for language, word in ("en", "against"), ("fr", "contre"), ("ru", "против"):
             out = self.run_program("arena", "nightmarium", "--bot", "reference", "--bot", "random",
