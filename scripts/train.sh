@@ -26,7 +26,7 @@ train() {
 wanted=("$@")
 train nightmarium nightmarium --games 48000 --seed nightmarium
 train nightmarium_2_expert nightmarium --expert --seats 2 --games 1200000
-train nightmarium_3_expert nightmarium --expert --seats 4 --games 1000000
+train nightmarium_3_expert nightmarium --expert --seats 4 --games 700000
 
 # FILE GAMES BEGINNING SEATS EXPANSIONS OPTION...: deep weights, which begin with those of another
 # game.
