@@ -1,11 +1,11 @@
 #!/bin/bash
 # train.sh: makes the shipped weights again: the command is all there is to it. A run that was
 # interrupted goes on from its checkpoint. The same program gives the same bytes on the same kind of
-# machine; but most files are older than the program, which was mended since, so made again they
-# will differ: Nightmarium's, those of Onirim that `quick` and `trained` use in the base game, and
-# what the deep ones of Onirim had learned before they learned on. 2_bt and 2_btp go on from their
-# own from the first: a run that begins with the net of the book or the towers wins nothing, and
-# with that of one player, at the rate for a change of seats, three games in ten and then none.
+# machine; but some files are older than the program, which was mended since, so made again they
+# will differ: those that `quick` and `trained` use in Nightmarium and in the base game of Onirim,
+# and what the deep ones of Onirim had learned before they learned on. 2_bt and 2_btp go on from
+# their own from the first: a run that begins with the net of the book or the towers wins nothing,
+# and with that of one player, at the rate for a change of seats, three games in ten and then none.
 #
 #     train.sh            all of them
 #     train.sh NAME...    those

@@ -29,6 +29,9 @@ bool nm_deep_shipped(int seats, nm_deep *net) {
 /* What the second row of columns is divided by, to be in 1/ONE_FACT. */
 enum { FINER = ONE_WEIGHT * DEEP_ONE / ONE_FACT };
 
+_Static_assert((int)DEEP_COLUMNS <= (int)MOST_COLUMNS, "a memory has room for its sums");
+_Static_assert((int)DEEP_SECOND <= (int)MOST_OF_LAYER, "a layer has room for it");
+
 /* ---- Adding up, in three ways (wide.h) ---- */
 
 typedef struct {
