@@ -57,17 +57,9 @@ rv_weights rv_weights_shipped(const char *name) {
     return instead[i].bytes ? instead[i] : file_at(i);
 }
 
-/* The game that a file is for: its name is the first word of the file's. */
-static const rv_game *game_of(const char *name) {
-    char first[RV_WEIGHTS_NAME] = "";
-    strncat(first, name, sizeof first - 1);
-    first[strcspn(first, "_")] = 0;
-    return rv_find_game(first);
-}
-
 bool rv_weights_replace(const char *name, rv_weights file, rv_error *error) {
     int i = place_of(name);
-    const rv_game *game = game_of(name);
+    const rv_game *game = rv_weights_game(name);
     if (i == N_FILES || !game)
         return rv_fail(error, RV_BAD_RECORD, "there are no weights of the name ", name, NULL);
     if (!rv_weights_check(file, game, rv_weights_kind(file_at(i)), error)) return false;

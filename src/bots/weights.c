@@ -102,6 +102,14 @@ bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv
 
 /* ---- Reading ---- */
 
+const rv_game *rv_weights_game(const char *name) {
+    char first[RV_WEIGHTS_NAME] = "";
+    size_t length = strcspn(name, "_-");
+    if (length >= sizeof first) return NULL;
+    memcpy(first, name, length);
+    return rv_find_game(first);
+}
+
 const char *rv_weights_kind(rv_weights file) {
     return (const char *)file.bytes + AT_KIND;
 }

@@ -52,6 +52,9 @@ int rv_weights_arrived(void);
 /* Is this a whole file for this game, kind and rules? */
 bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error);
 
+/* The game that a file of that name is for: the first word says it. NULL if there is none. */
+const rv_game *rv_weights_game(const char *name);
+
 /* The kind that a whole file says it is of. */
 const char *rv_weights_kind(rv_weights file);
 

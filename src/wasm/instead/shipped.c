@@ -46,22 +46,13 @@ void *page_weights_room(size_t size) {
     return size <= RV_WEIGHTS_LARGEST ? aligned_alloc(64, (size + 63) / 64 * 64) : NULL;
 }
 
-/* The game that a file is for: its name is the first word of the file's. */
-static const rv_game *game_for(const char *name) {
-    char first[NAME] = "";
-    size_t length = strcspn(name, "_-");
-    if (length >= sizeof first) return NULL;
-    memcpy(first, name, length);
-    return rv_find_game(first);
-}
-
 /* The file says itself of which kind it is; that it is whole is checked. */
 bool page_weights(const char *name, uint8_t *bytes, size_t size) {
     rv_weights file = {bytes, size};
-    const rv_game *game = game_for(name);
+    const rv_game *game = rv_weights_game(name);
     int i = place_of(name);
     if (!bytes || !game || i < 0 || known[i].file.bytes || size <= KIND_AT + RV_WEIGHTS_NAME ||
-        !rv_weights_check(file, game, (const char *)bytes + KIND_AT, NULL)) {
+        !rv_weights_check(file, game, rv_weights_kind(file), NULL)) {
         free(bytes);
         return false;
     }
