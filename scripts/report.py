@@ -270,7 +270,7 @@ def play(wanted):
         if not all(plays[game, bot] for bot in bots):
             continue
         print(f"{name}: {games} games", file=sys.stderr, flush=True)
-        if "--weights" in arguments and not (ROOT / WEAKER).exists():
+        if "--weights" in arguments:
             make_weaker()
         figures["cells"][name] = {"arguments": arguments, "version": version,
                                   **run(arguments, games)}

@@ -114,6 +114,16 @@ const char *rv_weights_kind(rv_weights file) {
     return (const char *)file.bytes + AT_KIND;
 }
 
+uint32_t rv_weights_places(rv_weights file) {
+    uint32_t n = get(file.bytes + AT_PARTS);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t *row = file.bytes + HEADER + i * ROW;
+        bool says = is_named(row, "row") || is_named(row, "rows");
+        if (says && get(row + ROW_BITS) == 16) return get(row + ROW_COUNT);
+    }
+    return n ? get(file.bytes + HEADER + ROW_COUNT) : 0;
+}
+
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part) {
     uint32_t n = file.size ? get(file.bytes + AT_PARTS) : 0;
     for (uint32_t i = 0; i < n; i++) {

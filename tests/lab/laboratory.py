@@ -407,18 +407,28 @@ class Forms(Laboratory):
         self.assertNotEqual(self.run_program(*own), shipped)
         self.assertEqual(self.run_program(*own, "--threads", "1"),
                          self.run_program(*own, "--threads", "2"))
-        as_shipped = pathlib.Path(os.environ["SRCDIR"], "weights", "nightmarium.rvw").read_bytes()
+        weights = pathlib.Path(os.environ["SRCDIR"], "weights")
+        as_shipped = (weights / "nightmarium.rvw").read_bytes()
         (folder / "nightmarium.rvw").write_bytes(as_shipped)
         self.assertEqual(self.run_program(*own), shipped)
         for name, content, complaint in (
                 ("nightmarium", as_shipped[:-1], "nightmarium.rvw: weights: the file is cut"),
                 ("nightmarium", b"", "not a file of weights"),
                 ("nightmarium_2_expert", as_shipped, "of kind two books"),
-                ("onirim_1", as_shipped, "is for nightmarium, not onirim")):
+                ("onirim_1", as_shipped, "is for nightmarium, not onirim"),
+                ("onirim_1_b", (weights / "onirim_1_t.rvw").read_bytes(),
+                 "for other options than onirim_1_b")):
             for file in folder.iterdir():
                 file.unlink()
             (folder / f"{name}.rvw").write_bytes(content)
             self.assertIn(complaint, self.run_program(*own, code=2))
+
+    def test_own_weights_of_any_size(self):
+        folder = pathlib.Path(self.home, "mine")
+        folder.mkdir()
+        play = ["simulate", "onirim", "--bot", "trained", "--games", "5", "--weights", str(folder)]
+        self.run_program("train", "onirim", "--games", "20", "--out", str(folder / "onirim_1.rvw"))
+        self.assertIn("share won", self.run_program(*play))
 
     def test_languages(self):
         for language, word in ("en", "against"), ("fr", "contre"), ("ru", "против"):
