@@ -27,28 +27,29 @@ typedef struct {
     const uint8_t *begin, *end;
 } shipped;
 
+/* The last one has no name. */
 #define SHIPPED(name, path) {#name, rv_shipped_##name, rv_shipped_##name##_end},
 static const shipped FILES[] = {
 #include <weights_shipped.inc>
     {NULL, NULL, NULL}};
 
-enum { N_FILES = sizeof FILES / sizeof *FILES - 1 };
-
 /* Written before bots play, by rv_weights_replace() alone. */
-static rv_weights instead[N_FILES + 1];
+static rv_weights instead[sizeof FILES / sizeof *FILES];
 
 const char *rv_weights_name(int index) {
-    return index >= 0 && index < N_FILES ? FILES[index].name : NULL;
+    int i = 0;
+    while (FILES[i].name && i != index) i++;
+    return FILES[i].name;
 }
 
 static int place_of(const char *name) {
     int i = 0;
-    while (i < N_FILES && strcmp(FILES[i].name, name) != 0) i++;
+    while (FILES[i].name && strcmp(FILES[i].name, name) != 0) i++;
     return i;
 }
 
 static rv_weights file_at(int i) {
-    if (i == N_FILES) return (rv_weights){NULL, 0};
+    if (!FILES[i].name) return (rv_weights){NULL, 0};
     return (rv_weights){FILES[i].begin, (size_t)(FILES[i].end - FILES[i].begin)};
 }
 
@@ -60,7 +61,7 @@ rv_weights rv_weights_shipped(const char *name) {
 bool rv_weights_replace(const char *name, rv_weights file, rv_error *error) {
     int i = place_of(name);
     const rv_game *game = rv_weights_game(name);
-    if (i == N_FILES || !game)
+    if (!FILES[i].name || !game)
         return rv_fail(error, RV_BAD_RECORD, "there are no weights of the name ", name, NULL);
     if (!rv_weights_check(file, game, rv_weights_kind(file_at(i)), error)) return false;
     if (rv_weights_places(file) != rv_weights_places(file_at(i)))

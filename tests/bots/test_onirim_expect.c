@@ -124,8 +124,8 @@ TEST(the_mean_of_the_next_card_is_exact) {
     assert_true(compared > 10);
 }
 
-/* The best two lines after the first card, each by all second cards: what follows from on_expect_next
- * must come out again. */
+/* The best two lines after the first card, each by all second cards: what follows from
+ * on_expect_next must come out again. */
 typedef struct {
     int n, logit[2];
     onirim after[2];

@@ -48,7 +48,7 @@ TEST(every_game_has_weights) {
     each_rules(has_weights);
 }
 
-/* In the base game for one player the expert has a value of its own, elsewhere that of `trained`. */
+/* In the base game for one player the expert has a value of its own, elsewhere `trained`'s. */
 TEST(the_expert_has_its_own_value) {
     on_network room, other, file;
     const on_network *expert = on_network_for(ON_EXPERT, &room);
@@ -113,8 +113,8 @@ TEST(two_doors_of_a_colour_are_one_too_many_for_two) {
     }
 }
 
-/* One that does not see the loss drops some in so many games. What it does at the end of a deck that
- * is lost anyway does not matter. */
+/* One that does not see the loss drops some in so many games. What it does at the end of a deck
+ * that is lost anyway does not matter. */
 static void drops_no_door(const rv_game *game, int seats, const rv_options *options) {
     enum { FEW = 8, MANY_LEFT = 10 };
     static const char *const BOTS[] = {"quick", "trained"};
