@@ -64,7 +64,7 @@ bool rv_weights_replace(const char *name, rv_weights file, rv_error *error) {
     if (!FILES[i].name || !game)
         return rv_fail(error, RV_BAD_RECORD, "there are no weights of the name ", name, NULL);
     if (!rv_weights_check(file, game, rv_weights_kind(file_at(i)), error)) return false;
-    if (rv_weights_places(file) != rv_weights_places(file_at(i)))
+    if (!rv_weights_alike(file, file_at(i)))
         return rv_fail(error, RV_BAD_RECORD,
                        "weights: the file was trained for other options than ", name, NULL);
     instead[i] = file;

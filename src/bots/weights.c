@@ -114,17 +114,7 @@ const char *rv_weights_kind(rv_weights file) {
     return (const char *)file.bytes + AT_KIND;
 }
 
-uint32_t rv_weights_places(rv_weights file) {
-    uint32_t n = get(file.bytes + AT_PARTS);
-    for (uint32_t i = 0; i < n; i++) {
-        const uint8_t *row = file.bytes + HEADER + i * ROW;
-        bool says = is_named(row, "row") || is_named(row, "rows");
-        if (says && get(row + ROW_BITS) == 16) return get(row + ROW_COUNT);
-    }
-    return n ? get(file.bytes + HEADER + ROW_COUNT) : 0;
-}
-
-bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part) {
+static bool find(rv_weights file, const char *name, rv_part *part) {
     uint32_t n = file.size ? get(file.bytes + AT_PARTS) : 0;
     for (uint32_t i = 0; i < n; i++) {
         const uint8_t *row = file.bytes + HEADER + i * ROW;
@@ -134,9 +124,13 @@ bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count
         part->count = get(row + ROW_COUNT);
         memcpy(&part->scale, row + ROW_SCALE, sizeof part->scale);
         part->numbers = file.bytes + get(row + ROW_OFFSET);
-        return part->bits == bits && part->count == count;
+        return true;
     }
     return false;
+}
+
+bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part) {
+    return find(file, name, part) && part->bits == bits && part->count == count;
 }
 
 const void *rv_weights_numbers(rv_weights file, const char *name, int bits, int count) {
@@ -148,6 +142,29 @@ int rv_weights_rows(const uint16_t *row, int places) {
     int last = 0;
     for (int i = 0; i < places; i++) last = row[i] > last ? row[i] : last;
     return last + 1;
+}
+
+/* How many rows the places of a file share; 0 if each has its own. */
+static uint32_t shared_rows(rv_weights file) {
+    static const char *const NAMES[] = {"row", "rows"};
+    rv_part part;
+    for (int i = 0; i < 2; i++)
+        if (find(file, NAMES[i], &part) && part.bits == 16)
+            return (uint32_t)rv_weights_rows(part.numbers, (int)part.count);
+    return 0;
+}
+
+bool rv_weights_alike(rv_weights file, rv_weights like) {
+    uint32_t n = get(like.bytes + AT_PARTS), rows = shared_rows(file), of = shared_rows(like);
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t *row = like.bytes + HEADER + i * ROW;
+        uint32_t count = get(row + ROW_COUNT);
+        rv_part part;
+        if (of && count % of == 0) count = count / of * rows;
+        if (!find(file, (const char *)row, &part)) return false;
+        if (part.bits != (int)get(row + ROW_BITS) || part.count != count) return false;
+    }
+    return true;
 }
 
 /* ---- Making ---- */

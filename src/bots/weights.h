@@ -42,8 +42,8 @@ rv_weights rv_weights_shipped(const char *name);
 const char *rv_weights_name(int index);
 
 /* From now on this file, which stays where it is, stands for the shipped one of that name; to be
- * said before any bot plays. False if it is not of the same game, rules and kind, or looks at
- * another number of things. */
+ * said before any bot plays. False if it is not of the same game, rules and kind, or has other
+ * parts. */
 bool rv_weights_replace(const char *name, rv_weights file, rv_error *error);
 
 /* How many of them came after the program began: in a browser they are fetched when they are
@@ -59,10 +59,6 @@ const rv_game *rv_weights_game(const char *name);
 /* The kind that a whole file says it is of. */
 const char *rv_weights_kind(rv_weights file);
 
-/* How many things the value in a checked file looks at: the size of the part that says which row
- * each of them has, or of the first part where each has its own. */
-uint32_t rv_weights_places(rv_weights file);
-
 /* The part of that name: false if the (checked) file has none of so many numbers of these bits. */
 bool rv_weights_part(rv_weights file, const char *name, int bits, uint32_t count, rv_part *part);
 
@@ -71,6 +67,10 @@ const void *rv_weights_numbers(rv_weights file, const char *name, int bits, int 
 
 /* How many rows there are if places share them: one more than the last that is named. */
 int rv_weights_rows(const uint16_t *row, int places);
+
+/* Can a checked file be read as another: has it the same parts, of the same size but for the number
+ * of rows that places share? */
+bool rv_weights_alike(rv_weights file, rv_weights like);
 
 /* Makes a file of parts; returns its size, and writes it if `room` is enough. */
 size_t rv_weights_make(const rv_game *game, const char *kind, const rv_part *parts, int n,

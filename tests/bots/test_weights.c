@@ -49,6 +49,27 @@ TEST(what_is_made_is_read) {
     assert_false(rv_weights_part(weights, "none", 16, 2, &part));
 }
 
+/* Places share rows, as many as the last that is named: a file may have more of them. */
+TEST(files_of_the_same_parts_are_alike) {
+    static _Alignas(64) uint8_t bytes[5][512];
+    static const uint16_t FEW[] = {0, 1, 1, 0}, MANY[] = {0, 1, 2, 1};
+    static const int8_t NUMBERS[9] = {0};
+    const rv_part parts[5][2] = {
+        {{"row", 16, 4, 1, FEW}, {"rows", 8, 6, 1, NUMBERS}},
+        {{"row", 16, 4, 1, MANY}, {"rows", 8, 9, 1, NUMBERS}},
+        {{"row", 16, 4, 1, MANY}, {"rows", 8, 6, 1, NUMBERS}}, /* too few numbers */
+        {{"row", 16, 4, 1, MANY}, {"other", 8, 9, 1, NUMBERS}},
+        {{"row", 16, 3, 1, MANY}, {"rows", 8, 9, 1, NUMBERS}}, /* fewer places */
+    };
+    rv_weights files[5];
+    for (int i = 0; i < 5; i++)
+        files[i] = (rv_weights){
+            bytes[i], rv_weights_make(game(), "test", parts[i], 2, bytes[i], sizeof bytes[i])};
+    for (int i = 0; i < 5; i++) assert_int_equal(rv_weights_alike(files[i], files[1]), i < 2);
+    assert_true(rv_weights_alike(files[1], files[1]));
+    assert_false(rv_weights_alike(make(), files[1]));
+}
+
 TEST(a_cut_file_is_refused) {
     rv_weights weights = make();
     for (size_t size = 0; size < weights.size; size++)
@@ -103,6 +124,7 @@ TEST(the_shipped_nets_of_the_expert_are_whole) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_made_is_read),
+        cmocka_unit_test(files_of_the_same_parts_are_alike),
         cmocka_unit_test(a_cut_file_is_refused),
         cmocka_unit_test(a_damaged_file_is_refused),
         cmocka_unit_test(a_file_for_something_else_is_refused),

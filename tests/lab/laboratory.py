@@ -5,6 +5,7 @@ ctest: label threads
 ctest: timeout 600
 """
 import csv
+import hashlib
 import io
 import json
 import os
@@ -395,6 +396,12 @@ class Forms(Laboratory):
         for command in ["arena", "onirim", "--bot", "random"], ["simulate", "onirim"]:
             self.run_program(*command, "--svg", f"{self.home}/none/chart.svg", code=1)
 
+    @staticmethod
+    def forged(weights, old, new):
+        """Whole by its checksum, but with a part of another name."""
+        body = weights[:-32].replace(old, new, 1)
+        return body + hashlib.sha256(body).digest()
+
     def test_own_weights(self):
         folder = pathlib.Path(self.home, "mine")
         folder.mkdir()
@@ -417,7 +424,10 @@ class Forms(Laboratory):
                 ("nightmarium_2_expert", as_shipped, "of kind two books"),
                 ("onirim_1", as_shipped, "is for nightmarium, not onirim"),
                 ("onirim_1_b", (weights / "onirim_1_t.rvw").read_bytes(),
-                 "for other options than onirim_1_b")):
+                 "for other options than onirim_1_b"),
+                ("nightmarium", self.forged(as_shipped, b"own out", b"own off"), "other options"),
+                ("onirim_1_b", self.forged((weights / "onirim_1_b.rvw").read_bytes(),
+                                           b"first", b"forst"), "other options")):
             for file in folder.iterdir():
                 file.unlink()
             (folder / f"{name}.rvw").write_bytes(content)
