@@ -249,7 +249,7 @@ double rv_search_mean(const rv_search *s, int i) {
 
 double rv_search_error(const rv_search *s, int i) {
     const rv_candidate *c = &s->c[i];
-    return c->worlds ? sqrt(squared_error(s->product[i][i], mean_of(c), c->worlds)) : 0.5;
+    return c->worlds > 1 ? sqrt(squared_error(s->product[i][i], mean_of(c), c->worlds)) : 0.5;
 }
 
 /* ---- A first look ---- */

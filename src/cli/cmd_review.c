@@ -65,14 +65,20 @@ static void print_json_moment(const rv_game *game, const rv_moment *m) {
            m->error);
 }
 
+/* An interrupt may come before anything is known, and a game may have no action. */
+static void print_json_chances(const found *r) {
+    if (!r->n && rv_review_length(r->review)) fputs(",\"start\":null,\"end\":null", stdout);
+    else printf(",\"start\":%.6f,\"end\":%.6f", r->sums.start, r->sums.end);
+}
+
 static void print_json(const found *r, int seat) {
     const rv_session *s = r->session;
     lab_table table = {.game = s->game, .seats = s->seats, .options = s->options, .seed = s->seed};
     putchar('{');
     laboratory_json(&table);
-    printf(",\"seat\":%d,\"actions\":%zu,\"done\":%zu,\"start\":%.6f,\"end\":%.6f,"
-           "\"errors\":%.6f,\"luck\":%.6f,\"others\":%.6f,\"worst\":[",
-           seat, rv_review_length(r->review), r->n, r->sums.start, r->sums.end, r->sums.errors,
+    printf(",\"seat\":%d,\"actions\":%zu,\"done\":%zu", seat, rv_review_length(r->review), r->n);
+    print_json_chances(r);
+    printf(",\"errors\":%.6f,\"luck\":%.6f,\"others\":%.6f,\"worst\":[", r->sums.errors,
            r->sums.luck, r->sums.others);
     for (int i = 0; i < r->n_worst; i++) printf("%s%zu", i ? "," : "", r->worst[i]);
     fputs("],\"moments\":[", stdout);
@@ -216,9 +222,10 @@ static int review(const wanted *w) {
     r.review = rv_review_start(r.session, seat, w->playouts, &error);
     if (r.review) {
         look(&r);
+        bool nothing = !r.n && rv_review_length(r.review);
         if (w->json) print_json(&r, seat);
-        else print_table(&r);
-        code = w->svg ? draw(&r, w->svg) : 0;
+        else if (!nothing) print_table(&r);
+        code = nothing ? 1 : w->svg ? draw(&r, w->svg) : 0;
     } else {
         fprintf(stderr, "reverie review: %s\n", error.message);
     }

@@ -111,6 +111,13 @@ bool save_write(const char *path, const char *text) {
 
 /* ---- Reading. */
 
+/* A text ends at its first NUL: others become a sign that no record has, so that whoever reads it
+ * says in which line it is wrong. */
+static void end_text(char *text, size_t size) {
+    text[size] = '\0';
+    for (size_t at = strlen(text); at < size; at = strlen(text)) text[at] = '\1';
+}
+
 static char *read_all(FILE *file) {
     size_t size = 0, room = 16 * 1024;
     char *text = malloc(room);
@@ -125,12 +132,13 @@ static char *read_all(FILE *file) {
         }
         text = more;
     }
-    if (text) text[size] = '\0';
-    if (text && (ferror(file) || strlen(text) != size)) {
-        errno = ferror(file) ? EIO : EILSEQ; /* a NUL in a text */
+    if (text && ferror(file)) {
+        int reason = errno;
         free(text);
+        errno = reason;
         return NULL;
     }
+    if (text) end_text(text, size);
     return text;
 }
 

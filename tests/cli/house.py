@@ -3,6 +3,7 @@
 ctest: skip
 """
 import os
+import pathlib
 import pty
 import re
 import select
@@ -26,6 +27,13 @@ def environment(home, **more):
             env[name] = os.environ[name]
     env.update(more)
     return env
+
+
+def listens(process):
+    """Whether it does something of its own when it is interrupted: joining takes ranks a while."""
+    status = pathlib.Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    caught = int(re.search(r"SigCgt:\s*(\w+)", status).group(1), 16)
+    return bool(caught >> (signal.SIGINT - 1) & 1)
 
 
 class Case(unittest.TestCase):

@@ -14,7 +14,7 @@ import unittest
 import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from house import PROGRAM, Case, environment  # noqa: E402
+from house import PROGRAM, Case, environment, listens  # noqa: E402
 
 GOLDEN = os.path.join(os.environ["SRCDIR"], "tests", "golden")
 RECORD = os.path.join(GOLDEN, "nightmarium-2.record")
@@ -68,6 +68,9 @@ class Review(Case):
         self.review("--nothing", code=2)
         self.assertIn("cannot be read", self.run_program("review", "no such file", code=1))
         self.assertIn("no good record", self.run_program("review", __file__, code=1))
+        self.assertIn("Is a directory", self.run_program("review", self.home, code=1))
+        self.assertIn("line 2", self.run_program("review", "-", typed="reverie 1\ngame\0 x\n",
+                                                 code=1))
         template = os.path.join(GOLDEN, "template-3.record")
         self.assertIn("no bot", self.run_program("review", template, code=1))
 
@@ -83,6 +86,33 @@ class Review(Case):
         found = json.loads(out)
         self.assertLess(found["done"], found["actions"])
         self.assertEqual(len(found["moments"]), found["done"])
+
+    def test_an_interrupt_before_anything_is_known(self):
+        for form in [], ["--json"]:
+            program = subprocess.Popen([PROGRAM, "review", "-", "--playouts", "1000000", *form],
+                                       env=environment(self.home), stdin=subprocess.PIPE,
+                                       stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            self.addCleanup(program.kill)
+            with open(RECORD, "rb") as record:
+                program.stdin.write(record.read())
+            program.stdin.close()
+            program.stdin = None
+            while not listens(program.pid):
+                time.sleep(0.01)
+            program.send_signal(signal.SIGINT)
+            out, complaint = program.communicate(timeout=60)
+            self.assertIn(b"Interrupted", complaint)
+            self.assertEqual(program.returncode, 1)
+            if form:
+                found = json.loads(out)
+                self.assertEqual((found["done"], found["start"], found["end"]), (0, None, None))
+            else:
+                self.assertEqual(out, b"")
+
+    def test_few_playouts_accuse_nobody(self):
+        found = json.loads(self.run_program("review", RECORD, "--playouts", "2", "--json"))
+        self.assertEqual(found["worst"], [])
+        self.assertTrue(all(m["error"] > 0 for m in found["moments"] if m["judged"]))
 
 
 if __name__ == "__main__":

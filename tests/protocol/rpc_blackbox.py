@@ -292,6 +292,8 @@ class Letters(Rpc):
             advice = self.check_advice(answer, legal)
             self.assertEqual(self.rpc.ok("advise", playouts=200), answer)
             self.check_advice(self.rpc.ok("advise", playouts=1), legal)
+            few = self.check_advice(self.rpc.ok("advise", playouts=len(legal)), legal)
+            self.assertTrue(all(a["error"] > 0 for a in few if len(few) > 1), few)
             self.check_advice(self.rpc.ok("advise", ms=1), legal)
             self.assertEqual(self.rpc.line(b'{"do":"status"}'), status)
             self.rpc.ok("act", action=advice[0]["action"])
