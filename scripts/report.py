@@ -280,7 +280,7 @@ def play(wanted):
 
 # ---- Speed: of the rules and the bots, and how threads and ranks scale.
 
-SCALED = 100000  # games: starting the ranks of MPI alone takes a second
+SCALED = 400000  # games, a minute of one core: starting the ranks of MPI takes most of a second
 
 
 def scaling():

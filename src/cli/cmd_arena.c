@@ -42,7 +42,6 @@ static double take_real(flags *f, double low, double high) {
     const char *text = flags_value(f);
     char *end = NULL;
     double value = text ? strtod(text, &end) : low;
-    f->given = NULL; /* a second value stands in the next argument */
     if (!text || (*text && !*end && value >= low && value <= high)) return value;
     flags_wrong(f, _("%s wants a number from %g to %g, not '%s'"), f->flag, low, high, text);
     return low;
@@ -94,8 +93,10 @@ static void check_test(arena *a, flags *f) {
     }
     double least = together && contest->n_entries == 2 ? -1 : 0;
     if (test->low > least && test->low < test->high && test->high < 1) return;
-    flags_wrong(f, _("%s wants two numbers, the smaller one first, between %g and 1"), "--sprt",
-                least);
+    if (a->in_elo) flags_wrong(f, _("%s wants two numbers, the smaller one first"), "--sprt-elo");
+    else
+        flags_wrong(f, _("%s wants two numbers, the smaller one first, between %g and 1"), "--sprt",
+                    least);
 }
 
 static bool settle(arena *a, flags *f) {
@@ -157,6 +158,33 @@ static void print_ratings_json(const lab_contest *contest, const lab_scores *s) 
     putchar(']');
 }
 
+static bool is_named_before(const lab_contest *contest, int entry) {
+    for (int e = 0; e < entry; e++)
+        if (strcmp(name_of(contest, e), name_of(contest, entry)) == 0) return true;
+    return false;
+}
+
+/* Of a bot that was named twice: all its decisions. */
+static lab_time time_of(const lab_contest *contest, const lab_scores *s, int entry) {
+    lab_time sum = {0};
+    for (int e = entry; e < contest->n_entries; e++)
+        if (strcmp(name_of(contest, e), name_of(contest, entry)) == 0) {
+            sum.decisions += s->time[e].decisions;
+            sum.ns += s->time[e].ns;
+        }
+    return sum;
+}
+
+static void print_times_json(const lab_contest *contest, const lab_scores *s) {
+    for (int e = 0; e < contest->n_entries; e++) {
+        if (is_named_before(contest, e)) continue;
+        lab_time time = time_of(contest, s, e);
+        printf("%s\"%s\":", e ? "," : ",\"time\":{", name_of(contest, e));
+        laboratory_json_time(&time);
+    }
+    putchar('}');
+}
+
 static void print_json(const lab_contest *contest, const lab_scores *s) {
     const lab_sprt *test = &contest->sprt;
     putchar('{');
@@ -174,11 +202,22 @@ static void print_json(const lab_contest *contest, const lab_scores *s) {
                "\"verdict\":\"%s\"}",
                test->low, test->high, s->llr, lab_sprt_lower(test), lab_sprt_upper(test),
                VERDICTS[s->verdict]);
-    for (int e = 0; contest->table.timed && e < contest->n_entries; e++) {
-        printf("%s\"%s\":", e ? "," : ",\"time\":{", name_of(contest, e));
-        laboratory_json_time(&s->time[e]);
-    }
-    puts(contest->table.timed ? "}}" : "}");
+    if (contest->table.timed) print_times_json(contest, s);
+    puts("}");
+}
+
+/* A share of all or nothing has no Elo. */
+static void print_elo_csv(double elo) {
+    if (isfinite(elo)) printf(",%.2f", elo);
+    else putchar(',');
+}
+
+/* The test as a line of the bots it compares: the logarithm and its bounds. */
+static void print_test_csv(const lab_contest *contest, const lab_scores *s) {
+    const lab_line *line = &s->lines[lab_sprt_line(contest)];
+    printf("sprt,%s,%s,%" PRIu64 ",%.4f,,%.4f,%.4f,,,\n", name_of(contest, line->a),
+           line->kind == LAB_SHARE ? "" : name_of(contest, line->b), s->units, s->llr,
+           lab_sprt_lower(&contest->sprt), lab_sprt_upper(&contest->sprt));
 }
 
 static void print_csv(const lab_contest *contest, const lab_scores *s) {
@@ -191,11 +230,15 @@ static void print_csv(const lab_contest *contest, const lab_scores *s) {
         printf("%s,%s,%s,%" PRIu64 ",%.6f,%.6f,%.6f,%.6f", KINDS[line->kind],
                name_of(contest, line->a), line->kind == LAB_SHARE ? "" : name_of(contest, line->b),
                s->units, mean, lab_line_error(line), i.low, i.high);
-        if (line->kind == LAB_AGAINST)
-            printf(",%.2f,%.2f,%.2f\n", lab_elo(mean, seats), lab_elo(i.low, seats),
-                   lab_elo(i.high, seats));
-        else puts(",,,");
+        double elo[] = {mean, i.low, i.high};
+        for (int e = 0; e < 3; e++)
+            print_elo_csv(line->kind == LAB_AGAINST ? lab_elo(elo[e], seats) : NAN);
+        putchar('\n');
     }
+    if (contest->sequential) print_test_csv(contest, s);
+    for (int e = 0; contest->table.timed && e < contest->n_entries; e++)
+        printf("us,%s,,%" PRIu64 ",%.3f,,,,,,\n", name_of(contest, e), s->units,
+               laboratory_us(&s->time[e]));
 }
 
 static void line_label(const lab_contest *contest, const lab_line *line, char *out, size_t size) {

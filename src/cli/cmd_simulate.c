@@ -40,11 +40,12 @@ static void print_json(const lab_job *job, const char *bot, const lab_result *r)
     puts("}");
 }
 
-static void print_csv(const lab_result *r) {
+static void print_csv(const lab_result *r, bool timed) {
     puts("statistic,games,mean,error");
     for (int i = 0; i < r->n; i++)
         printf("%s,%" PRIu64 ",%.9g,%.4g\n", r->number[i].name, r->games,
                lab_mean(r->number[i].sums), lab_error(r->number[i].sums));
+    if (timed) printf("us,%" PRIu64 ",%.3f,\n", r->games, laboratory_us(&r->time));
 }
 
 static bool is_decision(const char *name) {
@@ -113,7 +114,7 @@ static int simulate(const lab_job *job, const char *bot, const laboratory *l) {
     if (!lab_simulate(job, &crew, &result)) laboratory_fail();
     laboratory_watch_end(&watch, result.games);
     if (l->form == AS_JSON) print_json(job, bot, &result);
-    else if (l->form == AS_CSV) print_csv(&result);
+    else if (l->form == AS_CSV) print_csv(&result, job->table.timed);
     else print_table(job, bot, &result);
     return draw(job, bot, &result, l);
 }

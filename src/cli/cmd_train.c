@@ -36,7 +36,8 @@ static void print_help(void) {
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --quick               %s\n", _("the weights of quick, not those of trained"));
     printf("  --expert              %s\n", _("the weights of expert, not those of trained"));
-    printf("  --out FILE            %s\n", _("where the weights go (GAME.rvw)"));
+    printf("  --out FILE            %s\n",
+           _("where the weights go (the name that --weights reads)"));
     printf("  --from FILE           %s\n", _("begin with the weights of a similar game"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
     wish_help();
@@ -87,8 +88,15 @@ static bool after_batch(void *asked, const train_progress *so_far) {
 
 /* ---- */
 
+/* The first rank writes. */
+static bool may_write(const train_job *job) {
+    bool may = lab_rank() > 0 || (train_may_write(job->out, job->error) &&
+                                  train_may_write(job->checkpoint, job->error));
+    return lab_ranks_agree(may);
+}
+
 static int train(const train_job *wanted) {
-    char out[PATH_SIZE], kept[PATH_SIZE + 16];
+    char name[TRAIN_NAME], out[PATH_SIZE], kept[PATH_SIZE + 16];
     rv_error error;
     progress p = {.terminal = isatty(STDERR_FILENO)};
     struct sigaction action = {.sa_handler = on_interrupt};
@@ -99,7 +107,8 @@ static int train(const train_job *wanted) {
                 job.game->name);
         return 1;
     }
-    snprintf(out, sizeof out, "%s%s", job.out ? job.out : job.game->name, job.out ? "" : ".rvw");
+    train_name(&job, name);
+    snprintf(out, sizeof out, "%s%s", job.out ? job.out : name, job.out ? "" : ".rvw");
     snprintf(kept, sizeof kept, "%s.checkpoint", out);
     job.out = out;
     job.checkpoint = kept;
@@ -108,12 +117,34 @@ static int train(const train_job *wanted) {
     job.error = &error;
     sigaction(SIGINT, &action, NULL);
     if (lab_ranks() > 1) sigaction(SIGTERM, &action, NULL);
-    int end = train_of(job.game)(&job);
+    int end = may_write(&job) ? train_of(job.game)(&job) : TRAIN_FAILED;
     if (p.shown) fputc('\n', stderr);
     if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", error.message);
     if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), kept);
     if (end == TRAIN_DONE) printf(_("The weights are in %s.\n"), out);
     return end == TRAIN_DONE ? 0 : 1;
+}
+
+/* A researcher who names a flag believes that it counts. */
+static bool check_use(const train_job *job, const wish *w, bool seats, flags *f) {
+    char option[sizeof w->names[0] + 2];
+    snprintf(option, sizeof option, "--%s", w->names[0]);
+    const char *unused = train_unused(job, seats, w->n_settings ? option : NULL);
+    if (unused) flags_wrong(f, _("%s makes no difference to these weights: leave it out"), unused);
+    return !unused;
+}
+
+static bool settle(train_job *job, wish *w, flags *f) {
+    bool seats = w->seats;
+    if (!f->bad && !w->game) flags_wrong(f, _("which game?"));
+    else if (!f->bad && !train_of(w->game))
+        flags_wrong(f, _("'%s' cannot be trained"), w->game->name);
+    if (f->bad || !wish_settle(w, f)) return false;
+    job->game = w->game;
+    job->seats = w->seats;
+    job->options = w->options;
+    job->seed = w->seed;
+    return check_use(job, w, seats, f);
 }
 
 int cmd_train(int argc, char **argv) {
@@ -134,13 +165,5 @@ int cmd_train(int argc, char **argv) {
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
         else if (!wish_take(&w, &f)) flags_unknown(&f);
     }
-    if (!f.bad && !w.game) flags_wrong(&f, _("which game?"));
-    else if (!f.bad && !train_of(w.game))
-        flags_wrong(&f, _("'%s' cannot be trained"), w.game->name);
-    if (f.bad || !wish_settle(&w, &f)) return 2;
-    job.game = w.game;
-    job.seats = w.seats;
-    job.options = w.options;
-    job.seed = w.seed;
-    return train(&job);
+    return settle(&job, &w, &f) ? train(&job) : 2;
 }

@@ -14,6 +14,8 @@ flags flags_of(int argc, char **argv) {
 }
 
 bool flags_next(flags *f) {
+    if (f->given && !f->bad)
+        flags_wrong(f, _("%s takes no value: '%s' is too much"), f->flag, f->given);
     if (f->bad || ++f->at >= f->argc) return false;
     const char *argument = f->argv[f->at];
     f->flag = f->word = f->given = NULL;
@@ -46,7 +48,9 @@ void flags_wrong(flags *f, const char *format, ...) {
 }
 
 const char *flags_value(flags *f) {
-    if (f->given) return f->given;
+    const char *given = f->given;
+    f->given = NULL;
+    if (given) return given;
     if (f->at + 1 < f->argc) return f->argv[++f->at];
     flags_wrong(f, _("a value is missing after %s"), f->flag);
     return NULL;

@@ -21,7 +21,7 @@ typedef struct {
     char flag_text[64];
     const char *flag;  /* the flag with its dashes, without a value; NULL: a word */
     const char *word;  /* the word, if it is no flag */
-    const char *given; /* what stood after `=`, or NULL */
+    const char *given; /* what stood after `=` and was not asked for yet, or NULL */
     bool bad;          /* something was wrong, and was said */
 } flags;
 

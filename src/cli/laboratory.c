@@ -247,14 +247,14 @@ void laboratory_json(const lab_table *table) {
     print_json_text(table->seed);
 }
 
-static double microseconds(const lab_time *time) {
+double laboratory_us(const lab_time *time) {
     return time->decisions ? (double)time->ns / (double)time->decisions / 1000 : 0;
 }
 
 void laboratory_json_time(const lab_time *time) {
-    printf("{\"decisions\":%" PRId64 ",\"us\":%.3f}", time->decisions, microseconds(time));
+    printf("{\"decisions\":%" PRId64 ",\"us\":%.3f}", time->decisions, laboratory_us(time));
 }
 
 void laboratory_time_text(const lab_time *time, rv_text *out) {
-    words_add(out, _("%.2f µs"), microseconds(time));
+    words_add(out, _("%.2f µs"), laboratory_us(time));
 }

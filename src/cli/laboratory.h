@@ -66,6 +66,8 @@ int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars,
 
 /* The first keys of a JSON object: `"game":...,"seats":...,"options":{...},"seed":...`. */
 void laboratory_json(const lab_table *table);
+/* Microseconds of processor time a decision. */
+double laboratory_us(const lab_time *time);
 /* `{"decisions":1000,"us":1.25}`: processor time a decision. */
 void laboratory_json_time(const lab_time *time);
 /* "1.25 µs" a decision. */

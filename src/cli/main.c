@@ -70,7 +70,7 @@ static bool is_one_of(const char *word, const char *a, const char *b, const char
     return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
 }
 
-int main(int argc, char **argv) {
+static int run(int argc, char **argv) {
     const char *wrong = "";
     i18n_start();
     if (!i18n_take_flag(&argc, argv, &wrong)) {
@@ -99,4 +99,13 @@ int main(int argc, char **argv) {
     fprintf(stderr, _("reverie: no such command: '%s'\n"), argv[1]);
     print_help(stderr);
     return 2;
+}
+
+/* A disk that is full is noticed only now, when the last of it is written. */
+int main(int argc, char **argv) {
+    int code = run(argc, argv);
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    if (written || code) return code;
+    fprintf(stderr, "%s\n", _("reverie: not all could be written to standard output"));
+    return 1;
 }

@@ -147,10 +147,14 @@ static void print_option(const rv_game *game, const rv_option *option) {
     possible_values(option, &text);
     rv_options_default(game, &defaults);
     rv_options_text(game, &defaults, (int)(option - game->options), usual, sizeof usual);
-    printf("    --%s %s%s%s\n", option->name, values, *usual ? " = " : "", usual);
+    bool alone = option->type == RV_OPTION_BOOL; /* its name is enough to switch it on */
+    printf(alone ? "    --%s[=%s]%s%s\n" : "    --%s %s%s%s\n", option->name,
+           alone ? "true|false" : values, *usual ? " = " : "", usual);
     const char *help = words_option_help(game, option->name);
-    printf("        %s%s%s\n", words_option(game, option->name), help ? ": " : "",
-           help ? help : "");
+    const char *name = words_option(game, option->name);
+    fputs("        ", stdout);
+    printf(help ? _("%s: %s") : "%s", name, help);
+    putchar('\n');
 }
 
 void wish_help(void) {

@@ -1,26 +1,39 @@
-/* train.c - the trainers, one line a game, and the files they share. */
-#define _POSIX_C_SOURCE 200809L
+/* train.c - the trainers, one line a game, and what is to be known of their jobs before. */
 #include "lab/train.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "core/text.h"
 
-static const struct {
+typedef struct {
     const char *game;
     train_function *train;
-} TRAINERS[] = {
-    {"nightmarium", train_nightmarium},
-    {"onirim", train_onirim},
+    const char *(*unused)(const train_job *job, bool seats, const char *option);
+    void (*name)(const train_job *job, char name[TRAIN_NAME]);
+} trainer;
+
+static const trainer TRAINERS[] = {
+    {"nightmarium", train_nightmarium, train_nightmarium_unused, train_nightmarium_name},
+    {"onirim", train_onirim, train_onirim_unused, train_onirim_name},
 };
 
-train_function *train_of(const rv_game *game) {
+static const trainer *find(const rv_game *game) {
     for (size_t i = 0; i < sizeof TRAINERS / sizeof *TRAINERS; i++)
-        if (strcmp(TRAINERS[i].game, game->name) == 0) return TRAINERS[i].train;
+        if (strcmp(TRAINERS[i].game, game->name) == 0) return &TRAINERS[i];
     return NULL;
+}
+
+train_function *train_of(const rv_game *game) {
+    const trainer *found = find(game);
+    return found ? found->train : NULL;
+}
+
+const char *train_unused(const train_job *job, bool seats, const char *option) {
+    return find(job->game)->unused(job, seats, option);
+}
+
+void train_name(const train_job *job, char name[TRAIN_NAME]) {
+    find(job->game)->name(job, name);
 }
 
 /* Onirim's fast values learn from game to game. */
@@ -39,49 +52,4 @@ bool train_holds(train_watch *watch, double strength, rv_error *error) {
     if (watch->low < SEVERAL) return true;
     return rv_fail(error, RV_BAD_RECORD, "what was learned is lost: it wins next to nothing now; ",
                    "begin again with another --seed", NULL);
-}
-
-/* ---- Files ---- */
-
-static bool fail(rv_error *error, const char *path) {
-    return rv_fail(error, RV_BAD_RECORD, path, ": ", strerror(errno));
-}
-
-static bool write_whole(const char *path, const void *data, size_t size) {
-    FILE *file = fopen(path, "wb");
-    if (!file) return false;
-    bool written = fwrite(data, 1, size, file) == size && fflush(file) == 0;
-    return fclose(file) == 0 && written;
-}
-
-bool train_write_file(const char *path, const void *data, size_t size, rv_error *error) {
-    size_t length = strlen(path) + sizeof ".new";
-    char *side = malloc(length);
-    if (!side) return rv_fail(error, RV_NO_MEMORY, "no memory", NULL, NULL);
-    snprintf(side, length, "%s.new", path);
-    bool done = write_whole(side, data, size) && rename(side, path) == 0;
-    if (!done) fail(error, path);
-    free(side);
-    return done;
-}
-
-static bool read_whole(FILE *file, void **data, size_t *size) {
-    if (fseek(file, 0, SEEK_END) != 0) return false;
-    long length = ftell(file);
-    if (length < 0 || fseek(file, 0, SEEK_SET) != 0) return false;
-    *size = (size_t)length;
-    *data = aligned_alloc(64, (*size + 64) / 64 * 64);
-    if (!*data) return false;
-    if (fread(*data, 1, *size, file) == *size) return true;
-    free(*data);
-    return false;
-}
-
-bool train_read_file(const char *path, void **data, size_t *size, rv_error *error) {
-    FILE *file = fopen(path, "rb");
-    if (!file) return fail(error, path);
-    bool done = read_whole(file, data, size);
-    if (!done) fail(error, path);
-    fclose(file);
-    return done;
 }

@@ -5,7 +5,8 @@
  * trainer writes a checkpoint (its own format; all that it needs to go on) to `checkpoint`. At the
  * end it writes the weights (src/bots/weights.h) to `out`.
  *
- * A trainer is one function; src/lab/train.c lists them by game. */
+ * A trainer is one function, with two beside it that tell of a job; src/lab/train.c lists them by
+ * game. */
 #ifndef RV_LAB_TRAIN_H
 #define RV_LAB_TRAIN_H
 
@@ -44,18 +45,30 @@ typedef enum {
 
 typedef int train_function(const train_job *job); /* returns a train_end */
 
-/* The trainer of a game, or NULL. */
+/* The trainer of a game, or NULL; what follows is for jobs of games that have one. */
 train_function *train_of(const rv_game *game);
 
 /* Whether the trainer of a job shares out its games among threads and ranks. */
 bool train_shares(const train_job *job);
 
+/* What was said (the number of seats, an option of the game) but makes no difference to the weights
+ * of a job: the flag, or NULL. */
+const char *train_unused(const train_job *job, bool seats, const char *option);
+
+/* The name by which bots look for the weights of a job: that of their file, without `.rvw`. */
+enum { TRAIN_NAME = 64 };
+void train_name(const train_job *job, char name[TRAIN_NAME]);
+
 /* Onirim has two trainers: the first hands a job for deep weights on to the second. */
 int train_onirim(const train_job *job);
 int train_onirim_deep(const train_job *job);
 bool train_onirim_is_deep(const train_job *job);
+const char *train_onirim_unused(const train_job *job, bool seats, const char *option);
+void train_onirim_name(const train_job *job, char name[TRAIN_NAME]);
 int train_nightmarium(const train_job *job);
 int train_nightmarium_expert(const train_job *job);
+const char *train_nightmarium_unused(const train_job *job, bool seats, const char *option);
+void train_nightmarium_name(const train_job *job, char name[TRAIN_NAME]);
 
 /* What a trainer remembers of its reports of strength. Begins as zeros. */
 typedef struct {
@@ -70,6 +83,8 @@ bool train_holds(train_watch *watch, double strength, rv_error *error);
 /* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
  * whole; read whole. *data is the caller's to free. */
 bool train_write_file(const char *path, const void *data, size_t size, rv_error *error);
+/* Tries, before hours are spent, whether that could be done. */
+bool train_may_write(const char *path, rv_error *error);
 bool train_read_file(const char *path, void **data, size_t *size, rv_error *error);
 
 #endif

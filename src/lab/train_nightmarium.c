@@ -5,8 +5,10 @@
  * before luck decided. Each moment's value is drawn to a blend of the values that followed and the
  * result (TD(lambda)). */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "bots/nightmarium/deep.h"
 #include "core/rng.h"
 #include "lab/school.h"
 
@@ -189,4 +191,17 @@ static const school_lesson LESSON = {
 
 int train_nightmarium(const train_job *job) {
     return job->expert ? train_nightmarium_expert(job) : school_run(job, &LESSON, 0, NULL);
+}
+
+/* One file is for all tables, but the expert has one for two players. */
+const char *train_nightmarium_unused(const train_job *job, bool seats, const char *option) {
+    return job->quick              ? "--quick"
+           : job->from             ? "--from"
+           : seats && !job->expert ? "--seats"
+                                   : option;
+}
+
+void train_nightmarium_name(const train_job *job, char name[TRAIN_NAME]) {
+    const char *is = job->expert ? nm_deep_name(job->seats) : job->game->name;
+    snprintf(name, TRAIN_NAME, "%s", is);
 }

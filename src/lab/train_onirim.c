@@ -291,3 +291,17 @@ int train_onirim(const train_job *job) {
     free(c);
     return end;
 }
+
+/* Only where `trained` has tables has the expert weights of its own. */
+const char *train_onirim_unused(const train_job *job, bool seats, const char *option) {
+    train_job other = *job;
+    other.expert = false;
+    (void)seats, (void)option;
+    return job->expert && train_onirim_is_deep(&other) ? "--expert" : NULL;
+}
+
+void train_onirim_name(const train_job *job, char name[TRAIN_NAME]) {
+    unsigned rules = on_rules_of(job->seats, &job->options);
+    _Static_assert((int)ON_NAME_SIZE <= (int)TRAIN_NAME, "a name fits");
+    on_weights_name(rules | (job->quick ? ON_QUICK : 0U) | (job->expert ? ON_EXPERT : 0U), name);
+}

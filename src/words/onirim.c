@@ -209,12 +209,12 @@ static const words_word VERBS[] = {
     {"take", N_("Take: %s"), NULL},
     {"play", N_("Play: %s"),
      N_("Play: a room goes to the end of your row; its symbol must differ from the last one there. "
-        "Three rooms of one colour in a row let you take a door of that colour. A tower goes to an "
-        "end of the tower row, if the edges that touch share no symbol.")},
+        "Three rooms of one colour in a row let you take a door of that colour. With the towers: a "
+        "tower goes to an end of their row, if the edges that touch share no symbol.")},
     {"discard", N_("Discard: %s"),
      N_("Discard: any card. A discarded key is a prophecy: you look at the top five cards of the "
-        "deck, discard one and put the others back in any order. A discarded tower lets you look "
-        "at the top 3, 4 or 5 cards.")},
+        "deck, discard one and put the others back in any order. With the towers: a discarded one "
+        "lets you look at the top 3, 4 or 5 cards.")},
     {"swap", N_("Swap (give, take): %s"),
      N_("Swap: the first card becomes shared, the second one yours.")},
     {"keep", N_("Keep the cards as they are"), NULL},

@@ -20,7 +20,7 @@ import unittest
 import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.join(os.environ["SRCDIR"], "tests", "cli"))
-from house import PROGRAM, Case, environment  # noqa: E402
+from house import PROGRAM, Case, environment, listens  # noqa: E402
 
 SANITIZED = bool(os.environ.get("SANITIZE"))
 RUNS = {
@@ -39,13 +39,6 @@ def has_ranks():
     """Is there mpirun, and was the program built with it?"""
     linked = subprocess.run(["ldd", PROGRAM], capture_output=True, text=True).stdout
     return shutil.which("mpirun") is not None and "libmpi" in linked
-
-
-def listens(process):
-    """Whether it does something of its own when it is interrupted: joining takes ranks a while."""
-    status = pathlib.Path(f"/proc/{process}/status").read_text(encoding="utf-8")
-    caught = int(re.search(r"SigCgt:\s*(\w+)", status).group(1), 16)
-    return bool(caught >> (signal.SIGINT - 1) & 1)
 
 
 def children(parent):
@@ -379,6 +372,37 @@ class Forms(Laboratory):
         self.assertTrue(all(float(row["low"]) <= float(row["mean"]) <= float(row["high"])
                             for row in rows))
 
+    def test_csv_has_all_that_was_asked_for(self):
+        rows = list(csv.DictReader(io.StringIO(
+            self.run_program("simulate", "onirim", "--games", "10", "--csv", "--time"))))
+        self.assertEqual(rows[-1]["statistic"], "us")
+        self.assertGreater(float(rows[-1]["mean"]), 0)
+        rows = list(csv.DictReader(io.StringIO(
+            self.run_program("arena", "nightmarium", "--bot", "reference", "--bot", "random",
+                             "--decks", "64", "--csv", "--time", "--sprt", "0.5", "0.6"))))
+        self.assertEqual([row["kind"] for row in rows], ["against", "sprt", "us", "us"])
+        self.assertTrue(all(None not in row and None not in row.values() for row in rows))
+        self.assertGreater(float(rows[1]["mean"]), float(rows[1]["high"]))
+        self.assertNotIn("inf", {row["elo"] for row in rows})
+
+    def test_a_bot_named_twice_has_one_time(self):
+        def once(pairs):
+            self.assertEqual(len(pairs), len(dict(pairs)))
+            return dict(pairs)
+
+        out = json.loads(self.run_program("arena", "nightmarium", "--bot", "random", "--bot",
+                                          "random", "--decks", "3", "--json", "--time"),
+                         object_pairs_hook=once)
+        self.assertEqual(list(out["time"]), ["random"])
+
+    def test_a_full_disk_is_told(self):
+        for arguments in ["simulate", "onirim", "--games", "5"], ["--help"], ["--version"]:
+            with open("/dev/full", "wb") as full:
+                done = subprocess.run([PROGRAM, *arguments], stdout=full, stderr=subprocess.PIPE,
+                                      env=environment(self.home), timeout=60, check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(b"standard output", done.stderr)
+
     def test_svg(self):
         path = f"{self.home}/chart.svg"
         for game in "onirim", "nightmarium":
@@ -440,6 +464,50 @@ class Forms(Laboratory):
         self.run_program("train", "onirim", "--games", "20", "--out", str(folder / "onirim_1.rvw"))
         self.assertIn("share won", self.run_program(*play))
 
+    def test_what_train_passes_over_it_refuses(self):
+        for arguments, flag in (
+                (["nightmarium", "--goal", "3"], "--goal"),
+                (["nightmarium", "--seats", "3"], "--seats"),
+                (["nightmarium", "--expert", "--option", "win=end-of-turn"], "--win"),
+                (["nightmarium", "--quick"], "--quick"),
+                (["nightmarium", "--from", "x.rvw"], "--from"),
+                (["onirim", "--seats", "2", "--expert"], "--expert"),
+                (["onirim", "--expansions", "book", "--expert"], "--expert")):
+            said = self.run_program("train", *arguments, "--games", "8", "--out",
+                                    f"{self.home}/x.rvw", code=2)
+            self.assertIn(flag + " makes no difference", said)
+        self.assertEqual([name for name in os.listdir(self.home) if "x.rvw" in name], [])
+
+    def test_train_names_files_as_weights_does(self):
+        for arguments, name in (([], "onirim_1"), (["--quick"], "onirim_1_quick"),
+                                (["--expansions", "book,premonitions"], "onirim_1_bp")):
+            done = subprocess.run([PROGRAM, "train", "onirim", "--games", "8", *arguments],
+                                  cwd=self.home, env=environment(self.home), timeout=60,
+                                  capture_output=True, check=True)
+            self.assertIn(name + ".rvw", done.stdout.decode())
+        self.assertIn("share won", self.run_program("simulate", "onirim", "--bot", "trained",
+                                                    "--games", "5", "--weights", self.home))
+
+    def test_where_train_writes(self):
+        place = pathlib.Path(self.home, "place")
+        place.mkdir()
+        link, file, pipe = place / "link.rvw", place / "file.rvw", place / "pipe.rvw"
+        file.write_bytes(b"old")
+        link.symlink_to("file.rvw")
+        os.mkfifo(pipe)
+        command = ["train", "nightmarium", "--games", "8", "--out"]
+        self.run_program(*command, str(link))
+        self.assertTrue(link.is_symlink() and file.stat().st_size > 1000)
+        self.assertIn("this is no file", self.run_program(*command, str(pipe), code=1))
+        self.assertIn("this is no file", self.run_program(*command, str(place), code=1))
+        self.assertIn("without a name", self.run_program(*command, "", code=1))
+        self.assertEqual(len(list(place.iterdir())), 3)
+        long = ["train", "nightmarium", "--games", "1000000000", "--out"]
+        self.assertIn("No such file", self.run_program(*long, f"{place}/none/x.rvw", code=1))
+        pipe.rename(place / "nightmarium.rvw")
+        self.assertIn("this is no file", self.run_program(
+            "simulate", "nightmarium", "--games", "1", "--weights", str(place), code=2))
+
     def test_languages(self):
         for language, word in ("en", "against"), ("fr", "contre"), ("ru", "против"):
             out = self.run_program("arena", "nightmarium", "--bot", "reference", "--bot", "random",
@@ -473,6 +541,9 @@ class Forms(Laboratory):
                 (["simulate", "onirim", "--threads", "0"], "--threads wants"),
                 (["simulate", "onirim", "--ms", "x"], "--ms wants"),
                 (["simulate", "onirim", "--bot", "random:playouts"], "budget"),
+                (["arena", "nightmarium", *bots, "--sprt-elo", "10", "5"], "--sprt-elo wants two"),
+                (["simulate", "onirim", "--json=no"], "--json takes no value"),
+                (["simulate", "onirim", "--time="], "--time takes no value"),
                 (["simulate", "onirim", "--sprt", "1", "2"], "unknown option --sprt")):
             with self.subTest(arguments):
                 self.assertIn(complaint, self.run_program(*arguments, code=2))

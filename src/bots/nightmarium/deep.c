@@ -15,12 +15,15 @@ bool nm_deep_in(rv_weights file, int seats, nm_deep *net) {
     return net->rows && net->second && net->out;
 }
 
+const char *nm_deep_name(int seats) {
+    return seats > 2 ? "nightmarium_3_expert" : "nightmarium_2_expert";
+}
+
 /* Looked up once a thread. */
 bool nm_deep_shipped(int seats, nm_deep *net) {
     static _Thread_local nm_deep found[2];
-    static const char *const NAMES[2] = {"nightmarium_2_expert", "nightmarium_3_expert"};
     nm_deep *known = &found[seats > 2];
-    if (!known->row && !nm_deep_in(rv_weights_shipped(NAMES[seats > 2]), seats, known))
+    if (!known->row && !nm_deep_in(rv_weights_shipped(nm_deep_name(seats)), seats, known))
         known->row = NULL;
     *net = *known;
     return known->row;

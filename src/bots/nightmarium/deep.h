@@ -46,6 +46,8 @@ static inline int nm_deep_facts(int seats) {
 /* The net in a checked file for a table of `seats`. */
 bool nm_deep_in(rv_weights file, int seats, nm_deep *net);
 
+/* Of the file of weights, which is one for two and one for more. */
+const char *nm_deep_name(int seats);
 /* The shipped one; false if there is none. */
 bool nm_deep_shipped(int seats, nm_deep *net);
 
