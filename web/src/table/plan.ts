@@ -39,18 +39,22 @@ const blank = (kind: Plan['kind'], cards: string[]): Plan => ({
 /** A code as often as counts say. */
 const times = (code: string, count: number): string[] => Array.from({ length: count }, () => code);
 
-/** Every card of a list of actions `verb CARD`, as often as it lies where `counts` looks. */
-const several = (legal: string[], verb: string, counts: (code: string) => number): string[] =>
-  legal
-    .filter((action) => action.startsWith(`${verb} `))
-    .map((action) => action.slice(verb.length + 1))
-    .flatMap((code) => times(code, Math.max(1, counts(code))));
+/** Cards that may still be named. They are named in the order of the cards, so the list of actions
+ * offers only those that can be next: all from the first of these on can be chosen. */
+const nameable = (legal: string[], verb: string, counts: Record<string, number>): string[] => {
+  const codes = Object.keys(counts);
+  const first = codes.findIndex((code) => legal.includes(`${verb} ${code}`));
+  return codes.slice(first).flatMap((code) => times(code, counts[code]!));
+};
 
 const inDeck = (view: any, code: string): number =>
   (view.deck.unknown?.[code] ?? 0) +
   [...(view.deck.top ?? []), ...(view.deck.bottom ?? [])].filter((card) => card === code).length;
 
-/** The plan that a decision asks for, if it is of that kind. `price`: how many cards are paid. */
+const keysOf = (view: any): Record<string, number> =>
+  Object.fromEntries(['RK', 'BK', 'GK', 'NK'].map((code) => [code, inDeck(view, code)]));
+
+/** The plan that a decision asks for, if it is of that kind. `price`: how many cards are named. */
 export function planFor(
   game: string,
   decision: string,
@@ -73,18 +77,8 @@ export function planFor(
     );
     return set(cards, 'drop', 1, cards.length);
   }
-  if (decision === 'pay')
-    return set(
-      several(legal, 'pay', (code) => view.discard[code] ?? 0),
-      'pay',
-      price,
-    );
-  if (decision === 'keys')
-    return set(
-      several(legal, 'drop', (code) => inDeck(view, code)),
-      'drop',
-      2,
-    );
+  if (decision === 'pay') return set(nameable(legal, 'pay', view.discard), 'pay', price);
+  if (decision === 'keys') return set(nameable(legal, 'drop', keysOf(view)), 'drop', price);
   const offered = (card: string) =>
     ['drop', 'put', 'raise'].some((verb) => legal.includes(`${verb} ${card}`));
   const revealed: string[] = (view.revealed ?? []).filter(offered);
