@@ -102,6 +102,33 @@ test('tables online', { timeout: 240000 }, async (t) => {
       page.faults = page.faults.filter((fault) => !/WebSocket connection/.test(fault));
   });
 
+  // What was sent while the network was gone may have been done, but its answer found nobody.
+  for (const [what, told] of [['that the device notices', true], ['that nobody notices', false]])
+    await t.test(`a gap in the middle of a turn, ${what}, is made up for`, async () => {
+      const { id } = await take(ada, 'create', [{ game: 'nightmarium', seats: 2, name: 'Ada',
+        options: { first: 1 } }]);
+      await take(ben, 'sit', [id, 'Ben']);
+      await ada.waitForFunction(() => window.table.actor === 1);
+      if (!told) await ada.evaluate(() => ['offline', 'online'].forEach((type) =>
+        window.addEventListener(type, (event) => event.stopImmediatePropagation(), true)));
+      await ada.context().setOffline(true);
+      if (told) await ada.waitForFunction(() => window.news.some((one) => one.connected === false));
+      const acted = ada.evaluate(() => window.table.act(1, 'draw').then(() => true, () => false));
+      if (told) await ada.waitForTimeout(200);
+      else assert.equal(await acted, false, 'it was given up');
+      await ada.context().setOffline(false);
+      await acted;
+      await ada.waitForFunction(() => window.news.at(-1).connected === true);
+      await ben.waitForFunction((n) => window.table.length() >= n,
+        await ada.evaluate(() => window.table.length()));
+      assert.equal(await playOn(ada, 1), false);
+      await ben.waitForFunction((n) => window.table.length() === n,
+        await ada.evaluate(() => window.table.length()));
+      await Promise.all([ada, ben].map((page) => page.evaluate(() => window.table.close())));
+      for (const page of [ada, ben])
+        page.faults = page.faults.filter((fault) => !/WebSocket|INTERNET_DISCONN/.test(fault));
+    });
+
   await t.test('what is wrong is refused, and says why', async () => {
     const refused = await ada.evaluate(async () => {
       const said = (promise) => promise.then(() => '', (fault) => fault.code);

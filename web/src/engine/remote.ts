@@ -41,6 +41,7 @@ class Connection {
   private readonly waiting = new Map<number, Waiting>();
   private next = 1;
   private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined; // until the next try to come back
   private closed = false;
   /** What happens without being asked. */
   hear: (event: Json) => void = () => undefined;
@@ -49,7 +50,25 @@ class Connection {
   /** Whether the server can be reached. */
   changed: (connected: boolean) => void = () => undefined;
 
-  constructor(private readonly address: string) {}
+  constructor(private readonly address: string) {
+    window.addEventListener('offline', this);
+    window.addEventListener('online', this);
+  }
+
+  /** The device knows before the connection does. What was sent meanwhile may still arrive, its
+   * answer perhaps not: so the place is taken anew. */
+  handleEvent({ type }: Event): void {
+    if (type === 'offline') {
+      if (this.socket) this.changed(false);
+      return;
+    }
+    this.wait = FIRST_WAIT;
+    if (this.socket) this.again();
+    else if (this.timer !== undefined) {
+      clearTimeout(this.timer);
+      void this.comeBack();
+    }
+  }
 
   private open(): Promise<WebSocket> {
     this.opening ??= new Promise((resolve, reject) => {
@@ -79,11 +98,12 @@ class Connection {
     if (this.closed) return;
     if (stood) this.changed(false);
     else if (this.wait === FIRST_WAIT) return; // it never stood: who opened it is told
-    setTimeout(() => void this.comeBack(), this.wait);
+    this.timer = setTimeout(() => void this.comeBack(), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
   private async comeBack(): Promise<void> {
+    this.timer = undefined;
     try {
       await this.open();
       await this.back();
@@ -113,19 +133,28 @@ class Connection {
       const timer = setTimeout(() => {
         this.waiting.delete(id);
         reject(new Error('the server does not answer'));
+        this.again(); // nobody knows whether it was done
       }, PATIENCE);
       this.waiting.set(id, { resolve, reject, timer });
       socket.send(JSON.stringify({ id, do: verb, ...fields }));
     });
   }
 
-  /** Breaks it, so that it comes back after a while. */
+  /** Breaks it, so that it comes back after a while. A browser without a network would take its
+   * time to say that it is closed. */
   again(): void {
-    this.socket?.close();
+    const { socket } = this;
+    if (!socket) return;
+    socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.lost();
   }
 
   close(): void {
     this.closed = true;
+    window.removeEventListener('offline', this);
+    window.removeEventListener('online', this);
+    clearTimeout(this.timer);
     this.socket?.close();
   }
 }
@@ -282,7 +311,12 @@ export class RemoteTable implements Table {
   }
 
   async act(_seat: number, action: string): Promise<void> {
-    this.step(await this.connection.ask('act', { action, n: this.actions }));
+    try {
+      this.step(await this.connection.ask('act', { action, n: this.actions }));
+    } catch (fault) {
+      if (fault instanceof Refused && fault.code === 'stale') this.connection.again();
+      throw fault;
+    }
   }
 
   async undo(): Promise<void> {
