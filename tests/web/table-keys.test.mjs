@@ -31,6 +31,15 @@ test('the table by keyboard', async (t) => {
     assert.ok(over);
   });
 
+  await t.test('who has just sat down is heard at once', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    await sit(page, solo);
+    await idle(page);
+    assert.equal((await focus(page)).tag, 'H1');
+    await page.keyboard.press('1');
+    assert.match((await focus(page)).spot, /^hand:/);
+  });
+
   await t.test('Tab comes to every card of the hand, and Enter plays', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     await sit(page, solo);

@@ -99,6 +99,7 @@ export class RvTable extends LitElement {
   private running: Animation[] = [];
   private spoken = '';
   private byKey = false;
+  private greeted = false; // has been given a place for the keyboard
   private ended = false;
   private stopListening: (() => void) | undefined;
   private opener: HTMLElement | undefined;
@@ -851,9 +852,13 @@ export class RvTable extends LitElement {
     best?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  /** Who plays by keyboard is never left without a place on the screen. */
+  /** Who plays by keyboard is never left without a place on the screen: who has just come begins at
+   * the heading, from where all keys are heard. */
   private keepFocus(): void {
     const root = this.renderRoot as ShadowRoot;
+    if (!this.greeted && document.activeElement === document.body)
+      root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    this.greeted = true;
     if (!this.byKey || root.activeElement || this.sheet) return;
     const next = root.querySelector<HTMLElement>(
       '.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button',
@@ -932,7 +937,7 @@ export class RvTable extends LitElement {
     const actor = desk.status.actor;
     return html`<header class="bar" ?inert=${this.modal()}>
       ${tool('menu', t('Leave the table'), leave)}
-      <h1>${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html`<span class="whose"> · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}</span>` : nothing}</span></h1>
+      <h1 tabindex="-1">${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html`<span class="whose"> · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}</span>` : nothing}</span></h1>
       ${can.undo ? tool('undo', t('Take back'), () => void this.takeBack()) : nothing}
       ${can.advise && this.settings?.coach !== 'off' ? tool('coach', t('Hint'), () => this.hint()) : nothing}
       ${tool('log', t('Log'), () => this.openSheet('log'), 'narrow')}
