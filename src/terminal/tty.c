@@ -219,18 +219,21 @@ static int meaning_of(int last, int number) {
     return 0;
 }
 
-/* What comes after an Escape: 0 if it was an unknown sequence, which is passed over. */
+/* What comes after an Escape: 0 if it was an unknown sequence or a key with Alt, which is passed
+ * over. Escapes that come in one go are one. */
 static int read_sequence(void) {
     enum { LONGEST = 32 };
     wint_t first, next = 0;
-    int number = 0;
-    if (get_wch(&first) != OK) return ESCAPE;
-    if (first != '[' && first != 'O') {
-        unget_wch((wchar_t)first);
+    int result, number = 0, escapes = 1;
+    while ((result = get_wch(&first)) == OK && first == ESCAPE) escapes++;
+    if (result == ERR) return ESCAPE;
+    if (result == KEY_CODE_YES && (first == KEY_RESIZE || first == KEY_MOUSE)) {
+        ungetch((int)first);
         return ESCAPE;
     }
+    if (result == KEY_CODE_YES || (first != '[' && first != 'O')) return 0;
     for (int i = 0; i < LONGEST && get_wch(&next) == OK; i++) {
-        if (next >= '@' && next <= '~') return meaning_of((int)next, number);
+        if (next >= '@' && next <= '~') return escapes > 1 ? 0 : meaning_of((int)next, number);
         if (next < ' ') { /* not of it any more */
             unget_wch((wchar_t)next);
             break;

@@ -162,6 +162,20 @@ class Keys(Case):
         window.keys("Escape")
         window.wait_for("R  E  V  E  R  I  E")
 
+    def test_a_key_with_alt_is_no_escape(self):
+        window = self.window(START + " --no-animation")
+        before = window.wait_for("Enter do it")
+        # Alt with x, q, Enter, é and an arrow: an Escape and the key, at once.
+        for codes in "1b 78", "1b 71", "1b 0d", "1b c3 a9", "1b 1b 5b 42":
+            self.raw(window, codes)
+            time.sleep(0.1)
+        window.keys("Down")
+        window.wait_for("▸ 2")
+        window.keys("Up")
+        self.assertEqual(window.wait_for("▸ 1"), before)
+        self.raw(window, "1b 1b")
+        window.wait_for("R  E  V  E  R  I  E")
+
 
 class Ends(Case):
     END = r"\bn again"
