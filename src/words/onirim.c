@@ -64,18 +64,18 @@ static const words_word CARDS[] = {
 
 /* O32: edges of the towers, by colour and number: what left and right show. */
 static const words_word EDGES[] = {
-    {"R3", N_("left sun and moon, right moon"), NULL},
-    {"R4", N_("left sun, right moon"), NULL},
-    {"R5", N_("left nothing, right moon"), NULL},
-    {"B3", N_("left moon, right sun and moon"), NULL},
-    {"B4", N_("left moon, right moon"), NULL},
-    {"B5", N_("left moon, right nothing"), NULL},
-    {"G3", N_("left sun, right sun and moon"), NULL},
-    {"G4", N_("left sun, right sun"), NULL},
-    {"G5", N_("left sun, right nothing"), NULL},
-    {"N3", N_("left sun and moon, right sun"), NULL},
-    {"N4", N_("left moon, right sun"), NULL},
-    {"N5", N_("left nothing, right sun"), NULL},
+    {"R3", N_("Left sun and moon, right moon."), NULL},
+    {"R4", N_("Left sun, right moon."), NULL},
+    {"R5", N_("Left nothing, right moon."), NULL},
+    {"B3", N_("Left moon, right sun and moon."), NULL},
+    {"B4", N_("Left moon, right moon."), NULL},
+    {"B5", N_("Left moon, right nothing."), NULL},
+    {"G3", N_("Left sun, right sun and moon."), NULL},
+    {"G4", N_("Left sun, right sun."), NULL},
+    {"G5", N_("Left sun, right nothing."), NULL},
+    {"N3", N_("Left sun and moon, right sun."), NULL},
+    {"N4", N_("Left moon, right sun."), NULL},
+    {"N5", N_("Left nothing, right sun."), NULL},
     {NULL, NULL, NULL},
 };
 
@@ -209,12 +209,16 @@ static const words_word VERBS[] = {
     {"take", N_("Take: %s"), NULL},
     {"play", N_("Play: %s"),
      N_("Play: a room goes to the end of your row; its symbol must differ from the last one there. "
-        "Three rooms of one colour in a row let you take a door of that colour. With the towers: a "
-        "tower goes to an end of their row, if the edges that touch share no symbol.")},
+        "Three rooms of one colour in a row let you take a door of that colour.")},
+    {"play tower", N_("Play: %s"),
+     N_("Play: a tower goes to an end of the row of towers, if the edges that touch share no "
+        "symbol.")},
     {"discard", N_("Discard: %s"),
      N_("Discard: any card. A discarded key is a prophecy: you look at the top five cards of the "
-        "deck, discard one and put the others back in any order. With the towers: a discarded one "
-        "lets you look at the top 3, 4 or 5 cards.")},
+        "deck, discard one and put the others back in any order.")},
+    {"discard tower", N_("Discard: %s"),
+     N_("Discard: a tower lets you look at the top 3, 4 or 5 cards of the deck, as its number "
+        "says, and put them back in any order.")},
     {"swap", N_("Swap (give, take): %s"),
      N_("Swap: the first card becomes shared, the second one yours.")},
     {"keep", N_("Keep the cards as they are"), NULL},
@@ -236,8 +240,8 @@ static const words_word VERBS[] = {
     {"limbo", N_("Give up a door: %s"),
      N_("Give up a door: it goes to limbo and is shuffled into the deck at the end of the turn.")},
     {"reveal", N_("Reveal five cards"),
-     N_("Reveal: of the top five cards of the deck rooms and towers are discarded; doors and "
-        "dreams go to limbo.")},
+     N_("Reveal: of the top five cards of the deck, doors and dreams go to limbo; all others are "
+        "discarded.")},
     {"hand", N_("Change the whole hand"),
      N_("Change the hand: all its cards are discarded and a new hand is drawn; doors and dreams "
         "drawn on the way go to limbo.")},
@@ -351,10 +355,15 @@ static const char *card_help(const char *code) {
     return word ? _(word->name) : NULL;
 }
 
+/* Towers are played and discarded by rules of their own (O33, O34). */
+static const char *kind(const char *code) {
+    return words_find(EDGES, code) ? "tower" : NULL;
+}
+
 /* Read off the English sentence, so that edges stand in one table. */
 static void edge(const char *code, bool right, char symbols[3]) {
     const words_word *word = words_find(EDGES, code);
-    const char *half = word ? strstr(word->name, right ? "right" : "left") : "";
+    const char *half = word ? strstr(word->name, right ? "right" : "Left") : "";
     size_t length = right ? strlen(half) : strcspn(half, ","), n = 0;
     char text[64] = "";
     if (length < sizeof text) memcpy(text, half, length);
@@ -447,6 +456,7 @@ const words_game words_onirim = {
     .reasons = REASONS,
     .card = card,
     .card_help = card_help,
+    .kind = kind,
     .edge = edge,
     .ink = ink,
     .operand = operand,

@@ -184,15 +184,21 @@ void words_result(const rv_game *game, int seats, unsigned winners, rv_text *out
 
 /* ---- Actions: a verb and what follows it. */
 
-/* The most special entry for an action: `decision/verb`, the whole action, the verb. */
+/* The most special entry for an action: `decision/verb`, all of it, `verb kind`, the verb. */
 static const words_word *verb_word(const rv_game *game, const char *decision, const char *action) {
-    const words_word *verbs = words_of(game)->verbs;
-    char verb[RV_MAX_ACTION], key[64];
+    const words_game *words = words_of(game);
+    char verb[RV_MAX_ACTION], code[RV_MAX_ACTION], key[64];
     words_copy(words_part(rv_span_of(action), ' ', 0), verb, sizeof verb);
+    words_copy(words_part(rv_span_of(action), ' ', 1), code, sizeof code);
     snprintf(key, sizeof key, "%s/%s", decision, verb);
-    const words_word *word = words_find(verbs, key);
-    if (!word) word = words_find(verbs, action);
-    return word ? word : words_find(verbs, verb);
+    const words_word *word = words_find(words->verbs, key);
+    if (!word) word = words_find(words->verbs, action);
+    const char *kind = !word && words->kind ? words->kind(code) : NULL;
+    if (kind) {
+        snprintf(key, sizeof key, "%s %s", verb, kind);
+        word = words_find(words->verbs, key);
+    }
+    return word ? word : words_find(words->verbs, verb);
 }
 
 const char *words_action_help(const rv_game *game, const char *decision, const char *action) {

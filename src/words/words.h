@@ -59,8 +59,9 @@ typedef struct {
     const words_show *shows;     /* the table, in the order in which it is read */
     const words_word *decisions; /* the question, and what each answer does */
     const words_word *options;
-    const words_word *values;     /* `option=value` */
-    const words_word *verbs;      /* `verb`; `decision/verb` or a whole action where it differs */
+    const words_word *values; /* `option=value` */
+    /* `verb`; `decision/verb`, a whole action or `verb kind` where it differs */
+    const words_word *verbs;
     const words_move *moves;      /* ends with a NULL `from` */
     const words_word *happenings; /* events of the game's own; `%s`: their card or place */
 
@@ -71,6 +72,8 @@ typedef struct {
     bool (*card)(const char *code, rv_text *out);
     /* A longer sentence about a card, or NULL. May be NULL itself. */
     const char *(*card_help)(const char *code);
+    /* The kind of a card that verbs do something else with, or NULL. May be NULL itself. */
+    const char *(*kind)(const char *code);
     /* The symbols at the left or right edge of a card, as letters of its kinds. May be NULL. */
     void (*edge)(const char *code, bool right, char symbols[3]);
     words_ink (*ink)(const char *code);

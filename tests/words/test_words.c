@@ -165,7 +165,7 @@ static void edges_of_towers(void **state) {
     const rv_game *game = rv_find_game("onirim");
     for (int tower = 0; tower < TOWERS; tower++) {
         char expected[64];
-        snprintf(expected, sizeof expected, "left %s, right %s", EDGE[ON_TOWER_LEFT[tower]],
+        snprintf(expected, sizeof expected, "Left %s, right %s.", EDGE[ON_TOWER_LEFT[tower]],
                  EDGE[ON_TOWER_RIGHT[tower]]);
         assert_string_equal(words_card_help(game, ON_CARD_CODE[tower_card(tower)]), expected);
     }
@@ -212,11 +212,22 @@ static void equal_moves_are_gathered(void **state) {
     assert_string_equal(out, "0Player 1 - Discard: red sun|1Drawn: hidden card x 2|");
 }
 
+/* Who plays without towers is told nothing of them; a tower has sentences of its own. */
+static void help_speaks_of_the_card(void **unused) {
+    (void)unused;
+    const rv_game *game = rv_find_game("onirim");
+    static const char *const PLAIN[] = {"play RK", "discard RK", "reveal"};
+    for (size_t i = 0; i < sizeof PLAIN / sizeof *PLAIN; i++)
+        assert_null(strstr(words_action_help(game, "", PLAIN[i]), "tower"));
+    assert_non_null(strstr(words_action_help(game, "turn", "play R4 left"), "a tower goes"));
+    assert_non_null(strstr(words_action_help(game, "turn", "discard R4 shared"), "a tower lets"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_have_words),    cmocka_unit_test(tables_are_complete),
         cmocka_unit_test(the_table_shows_every_zone), cmocka_unit_test(edges_of_towers),
-        cmocka_unit_test(equal_moves_are_gathered),
+        cmocka_unit_test(equal_moves_are_gathered),   cmocka_unit_test(help_speaks_of_the_card),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
