@@ -65,8 +65,8 @@ static const words_rule NIGHTMARIUM[] = {
         "Scavenger: discard a rival's incomplete creature. Devourer: lose the top card of another "
         "creature of your own.")},
     {N_("Legion penalty"),
-     N_("When a creature of a single legion wakes, every rival discards a card of that legion, or "
-        "two cards of another.")},
+     N_("When a creature of a single legion wakes, every rival discards a card of that legion or, "
+        "without one, two others.")},
     {NULL, NULL},
 };
 

@@ -204,7 +204,7 @@ function nightmarium(): Lesson {
       {
         id: 'penalty',
         when: (status) => status.decision === 'penalty',
-        text: () => t('A creature of one legion woke at your rival’s: you discard a card of that legion, or two others.'),
+        text: () => t('A creature of one legion woke at your rival’s: you discard a card of that legion or, if you hold none, two others.'),
       },
     ],
     comment: (event) => {
