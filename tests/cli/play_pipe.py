@@ -15,8 +15,8 @@ WON_OR_LOST = {
 QUESTION = {"en": "Play or discard a card.", "fr": "Jouez ou défaussez une carte.",
             "ru": "Выложите или сбросьте карту."}
 CREATURES = {"en": r"Player \d has completed the creatures and wins!",
-             "fr": r"Le joueur \d a complété ses créatures et gagne\u202f!",
-             "ru": r"Игрок \d завершил существ и побеждает!"}
+             "fr": r"Joueur \d remporte la partie\u00a0: ses créatures sont complètes\u202f!",
+             "ru": r"Игрок \d собирает нужное число существ и побеждает!"}
 ALL = ["--expansions", "book,towers,premonitions"]
 
 

@@ -75,7 +75,7 @@ export function usual(info: GameInfo, level?: string): Setup {
 function optionWords(game: string, name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((one) => words.value(game, name, String(one))).join(', ');
   if (value === true) return words.option(game, name);
-  return `${words.option(game, name)}: ${words.value(game, name, String(value))}`;
+  return t('%s: %s', words.option(game, name), words.value(game, name, String(value)));
 }
 
 /** "base game", or what was added to it. */

@@ -10,6 +10,7 @@ import { games, go, house, href, Screen } from './screen';
 import { withTerms } from '../terms/terms';
 import { termStyle } from '../terms/term.css';
 import { icon } from './icons';
+import { withNames } from '../table/kit';
 import '../table/rv-table';
 
 /** A table that shows the learner only what the guide asks for; the rest goes through. */
@@ -163,9 +164,10 @@ export class LessonScreen extends Screen {
 
   private end(status: Status) {
     const won = status.winners.includes(1);
+    const { seats, sitters } = this.script.setup;
     return html`<dialog aria-labelledby="done">
       <h2 id="done">${won ? t('You won your first game') : t('Not this time')}</h2>
-      <p>${words.result(this.game, this.script.setup.seats, status.winners)}</p>
+      ${seats > 1 && won ? nothing : html`<p>${withNames({ sitters }, words.result(this.game, seats, status.winners))}</p>`}
       <p>${won ? t('You know enough to play. The full game is longer; everything else is explained when it comes up.')
         : t('Dreams end like this often. Try again, or play a full game: you know how now.')}</p>
       <div class="row">

@@ -78,15 +78,15 @@ export class MomentView extends Screen {
     const rows = view.rows as string[][];
     return html`<div class="zones">
       ${view.goals?.length ? this.zone(words.zone('onirim', 'goals'), this.cards(view.goals, 'eight'))
-        : this.zone(`${words.zone('onirim', 'doors')}: ${t('%d of 8', found.length)}`, this.doors(found))}
+        : this.zone(t('%s: %s', words.zone('onirim', 'doors'), t('%d of 8', found.length)), this.doors(found))}
       ${view.towers?.length ? this.zone(words.zone('onirim', 'towers'), this.cards(view.towers, 'rooms-towers')) : nothing}
       ${view.premonitions?.up?.length ? this.zone(words.zone('onirim', 'up'), this.cards(view.premonitions.up)) : nothing}
       ${rows.map((row, i) => this.zone(
-        rows.length > 1 ? `${words.zone('onirim', 'rows')}: ${this.names[i] ?? i + 1}` : words.zone('onirim', 'rows'),
+        rows.length > 1 ? t('%s: %s', words.zone('onirim', 'rows'), this.names[i] ?? i + 1) : words.zone('onirim', 'rows'),
         row.length ? this.cards(row.slice(-8), 'rooms') : html`<p class="quiet small">${t('empty')}</p>`))}
       ${view.revealed?.length ? this.zone(words.zone('onirim', 'revealed'), this.cards(view.revealed)) : nothing}
       ${(view.hands as string[][]).map((hand, i) => (i === own || !hand.includes('??')
-        ? this.zone(rows.length > 1 ? `${words.zone('onirim', 'hands')}: ${this.names[i] ?? i + 1}` : words.zone('onirim', 'hands'),
+        ? this.zone(rows.length > 1 ? t('%s: %s', words.zone('onirim', 'hands'), this.names[i] ?? i + 1) : words.zone('onirim', 'hands'),
           this.cards(hand, i === own ? 'hand' : '')) : nothing))}
       ${view.shared?.length ? this.zone(words.zone('onirim', 'shared'), this.cards(view.shared, 'hand')) : nothing}
       ${this.counts(view)}

@@ -4,6 +4,8 @@ import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { remote } from '../engine/remote';
 import { isTable, places, dropPlace, type Place } from '../store/places';
+import type { Sitter } from '../engine/table';
+import { withNames } from '../table/kit';
 import { t, tn, words } from '../words';
 import { keepRecord } from './begin';
 import { dateText, setupText } from './describe';
@@ -118,9 +120,12 @@ export class Tables extends Screen {
   }
 
   private finished(one: Json) {
+    const names = one['names'] as string[];
+    const sitters: Sitter[] = names.map((name) => ({ kind: 'friend', name }));
+    const result = withNames({ sitters }, words.result(one['game'], one['seats'], one['winners']));
     return html`<li><span><b>${words.title(one['game'])}</b>
-      <span class="quiet small">${(one['names'] as string[]).filter(Boolean).join(', ')}</span>
-      <span class="quiet small">${words.result(one['game'], one['seats'], one['winners'])}</span></span>
+      <span class="quiet small">${names.filter(Boolean).join(', ')}</span>
+      <span class="quiet small">${result}</span></span>
       <button @click=${() => this.replay(one)} aria-label=${t('Replay: %s', words.title(one['game']))}>${t('Replay')}</button></li>`;
   }
 

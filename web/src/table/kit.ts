@@ -169,14 +169,14 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
 }
 
 /** People at a table have names: "player 2" and the like become them. */
-export function withNames(setup: Setup, text: string): string {
+export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
   return setup.sitters.reduce((line, { name }, i) => {
     if (!name) return line;
     const self = name === t('You'); // who is called so is no subject of a sentence
     const prefix = t('Player %d - ', i + 1);
     if (line === t('Turn of player %d', i + 1))
       return self ? t('Your turn') : t('Turn of %s', name);
-    if (line.startsWith(prefix)) return `${name}: ${line.slice(prefix.length)}`;
+    if (line.startsWith(prefix)) return t('%s: %s', name, line.slice(prefix.length));
     if (self) return line;
     return line.replaceAll(t('player %s', i + 1), name).replaceAll(t('Player %d', i + 1), name);
   }, text);
