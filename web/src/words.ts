@@ -106,6 +106,11 @@ export function tn(one: string, many: string, n: number, ...args: (string | numb
   return fill(forms[index]!, args);
 }
 
+/** A part of one as people of the language write it: 60%, 60 %. */
+export function percent(part: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
+}
+
 export const words = {
   get language(): Language {
     return language;

@@ -125,10 +125,6 @@ export function dayText(day: string, withYear = false): string {
   }).format(Date.parse(`${day}T00:00:00Z`));
 }
 
-export function percent(part: number): string {
-  return new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: 0 }).format(part);
-}
-
 /** +21, −9, 0: with a real minus sign. */
 export function signed(points: number): string {
   const whole = Math.round(points);

@@ -2,7 +2,7 @@
 // come next.
 import { html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { t, tn, words } from '../words';
+import { percent, t, tn, words } from '../words';
 import { learned } from '../store/learned';
 import { list, won, type Saved } from '../store/games';
 import { dealLink } from '../store/links';
@@ -12,7 +12,7 @@ import { resultOf, today } from '../store/daily';
 import type { Setup, Status } from '../engine/table';
 import { withNames } from '../table/kit';
 import { beginGame } from './begin';
-import { levelName, levels, percent, scoreText, setupText } from './describe';
+import { levelName, levels, scoreText, setupText } from './describe';
 import { shareText } from './daily';
 import { endStyle } from './end.css';
 import { ending } from './endings';

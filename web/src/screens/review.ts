@@ -2,10 +2,10 @@
 // against skill; every moment can be seen, and played on from.
 import { css, html, nothing, svg } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { t, words } from '../words';
+import { percent, t, words } from '../words';
 import { recordOf, won } from '../store/games';
 import type { Moment, Review, Running, Table } from '../engine/table';
-import { percent, scoreText, setupText, signed } from './describe';
+import { scoreText, setupText, signed } from './describe';
 import { house, href, Screen } from './screen';
 import { Moments } from './replay';
 import { icon } from './icons';

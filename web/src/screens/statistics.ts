@@ -1,9 +1,9 @@
 // statistics.ts - how the games went, for each set of options; exported and imported as a file.
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { t, tn, words } from '../words';
+import { percent, t, tn, words } from '../words';
 import { exportText, figures, importText, LONGEST_FILE, results, type Figures } from '../store/statistics';
-import { percent, setupText } from './describe';
+import { setupText } from './describe';
 import { games, Screen } from './screen';
 import { download, readChosen } from './files';
 import { icon } from './icons';

@@ -11,7 +11,7 @@ import '../cards/card';
 import { controls } from '../style/controls.css';
 import { termStyle } from '../terms/term.css';
 import { withTerms } from '../terms/terms';
-import { t, tn, words } from '../words';
+import { percent, t, tn, words } from '../words';
 import { Drag } from './drag';
 import * as nightmarium from './nightmarium';
 import * as onirim from './onirim';
@@ -969,7 +969,7 @@ export class RvTable extends LitElement {
     if (this.settings?.coach !== 'always' || !this.table!.can.advise || !desk.mine) return nothing;
     const best = this.advice?.[0];
     const said = best
-      ? html`<span>${this.adviceName(desk, best)}</span><b>${Math.round(100 * best.win)} %</b>`
+      ? html`<span>${this.adviceName(desk, best)}</span><b>${percent(best.win)}</b>`
       : html`<span>${t('Thinking…')}</span>`;
     return html`<button type="button" class="best-move narrow" @click=${() => this.openSheet('coach')}>${sign('coach')}${said}</button>`;
   }
@@ -979,9 +979,8 @@ export class RvTable extends LitElement {
   }
 
   private renderAdvice(desk: Desk, one: Advice, i: number): Piece {
-    const percent = Math.round(100 * one.win);
-    return html`<li class=${i ? '' : 'best'}><span>${this.adviceName(desk, one)}</span><b>${percent} %</b>
-      <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width=${percent} height="6"></rect></svg></li>`;
+    return html`<li class=${i ? '' : 'best'}><span>${this.adviceName(desk, one)}</span><b>${percent(one.win)}</b>
+      <svg class="gauge" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true"><rect width=${100 * one.win} height="6"></rect></svg></li>`;
   }
 
   /* ---- The dock: what is asked, the hand, the buttons. */
