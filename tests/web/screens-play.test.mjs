@@ -299,7 +299,7 @@ test('playing', async (t) => {
     await page.getByText('0 games added.').waitFor();
     const region = page.getByRole('region', { name: /Onirim, alone/ });
     assert.match(await region.textContent(), /50\s?%/);
-    assert.match(await region.textContent(), /won of the last 50/);
+    assert.match(await region.textContent(), /share of wins in the last 50 games/);
     const [downloaded] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
     assert.equal(JSON.parse(readFileSync(await downloaded.path(), 'utf8')).results.length, 60);
     await accessible(page, 'statistics');

@@ -45,9 +45,9 @@ export class Statistics extends Screen {
       <div class="row spread"><h2>${words.title(set.game)}</h2><span class="quiet">${setupText(set)}</span></div>
       ${this.bar(set.wins / set.games)}
       <dl>
-        ${this.figure(t('games'), set.games)}
-        ${this.figure(t('won'), percent(set.wins / set.games))}
-        ${this.figure(tn('won of the last %d', 'won of the last %d', set.lastGames, set.lastGames), percent(set.lastWins / set.lastGames))}
+        ${this.figure(tn('game played', 'games played', set.games), set.games)}
+        ${this.figure(t('share of wins'), percent(set.wins / set.games))}
+        ${this.figure(tn('share of wins in the last game', 'share of wins in the last %d games', set.lastGames, set.lastGames), percent(set.lastWins / set.lastGames))}
         ${this.figure(t('wins in a row now'), set.streak)}
         ${this.figure(t('longest row of wins'), set.longest)}
         ${this.figure(set.game === 'onirim' ? t('doors found, on average') : t('creatures, on average'), mean)}
