@@ -64,6 +64,9 @@ type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'rival';
 /** Decisions that come every turn: what they mean is behind the question mark on a phone. */
 const ROUTINE = ['turn', 'action', 'draw'];
 
+/** Moves that the coach lists; of the others only the number is told. */
+const MOST_ADVICE = 8;
+
 const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nightmarium };
 
 export class RvTable extends LitElement {
@@ -958,7 +961,7 @@ export class RvTable extends LitElement {
     return html`<section class="panel coach" aria-label=${t('Coach')}><h2>${t('Coach')} <span class="quiet end">${t('chance to win')}</span></h2>
       ${
         list.length
-          ? html`<ol class="advice">${list.slice(0, 8).map((one, i) => this.renderAdvice(desk, one, i))}</ol>`
+          ? html`<ol class="advice">${list.slice(0, MOST_ADVICE).map((one, i) => this.renderAdvice(desk, one, i))}</ol>${list.length > MOST_ADVICE ? html`<p class="quiet">${tn('and %d more', 'and %d more', list.length - MOST_ADVICE, list.length - MOST_ADVICE)}</p>` : nothing}`
           : html`<p class="quiet">${this.advising ? t('Thinking…') : desk.mine ? t('The chance of each move, when you ask.') : t('Not your move.')}</p>`
       }
       ${!list.length && !this.advising && desk.mine ? html`<button type="button" @click=${() => this.hint()}>${t('Ask for a hint')}</button>` : nothing}</section>`;
@@ -1053,7 +1056,7 @@ export class RvTable extends LitElement {
       return html`${said}${this.renderChoices(desk, chosen)}`;
     return said.length
       ? html`${said}`
-      : html`<button type="button" aria-disabled="true">${t('Touch a marked card or place')}</button>`;
+      : html`<button type="button" aria-disabled="true">${t('Touch a card or a place')}</button>`;
   }
 
   /** Answers that are said, not shown by a thing. */
@@ -1153,15 +1156,18 @@ export class RvTable extends LitElement {
     const go = toGo(plan);
     const lacks = Math.max(0, plan.least - plan.gone.length);
     const rest = plan.kind === 'order' && go > 1 && !lacks;
-    const label =
-      plan.kind === 'set'
-        ? `${plan.away === 'pay' ? t('Pay') : t('Discard them')} · ${plan.gone.length}`
-        : t('Put back');
+    const n = plan.gone.length;
+    const label = () =>
+      plan.kind !== 'set'
+        ? t('Put back')
+        : plan.away === 'pay'
+          ? tn('Pay with %d card', 'Pay with %d cards', n, n)
+          : tn('Discard %d card', 'Discard %d cards', n, n);
     const missing = plan.kind === 'set' ? lacks : lacks || go;
     return html`
       ${plan.kind === 'set' && desk.game === 'nightmarium' ? nothing : html`<button type="button" @click=${() => ((this.plan = startOver(plan)), this.requestUpdate())}>${t('Start over')}</button>`}
       ${rest ? html`<button type="button" @click=${() => ((this.plan = fillUp(plan)), this.requestUpdate())}>${t('The rest as it lies')}</button>` : nothing}
-      <button type="button" class=${ready(plan) ? 'primary' : ''} data-verb="confirm" aria-disabled=${ready(plan) ? 'false' : 'true'} @click=${() => this.confirmPlan()}>${missing ? `${label} · ${tn('%d to go', '%d to go', missing, missing)}` : label}</button>`;
+      <button type="button" class=${ready(plan) ? 'primary' : ''} data-verb="confirm" aria-disabled=${ready(plan) ? 'false' : 'true'} @click=${() => this.confirmPlan()}>${missing ? tn('Choose %d more card', 'Choose %d more cards', missing, missing) : label()}</button>`;
   }
 
   /* ---- What lies over the table. */
