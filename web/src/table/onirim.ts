@@ -372,7 +372,11 @@ const TITLES: Record<string, () => string> = {
   seek: () => t('Search the deck'),
   cast: () => t('Cast a spell'),
 };
-const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI'];
+/** Each way has its number, whether or not all are open: payments (O13), gifts (O42); spells none. */
+const ROMAN: Record<string, string> = {
+  key: 'I', limbo: 'II', reveal: 'III', hand: 'IV',
+  banish: 'I', vision: 'II', seek: 'III',
+};
 
 function groupCards(desk: Desk, group: Group): Piece {
   const code = (action: string) => action.split(' ')[1]!;
@@ -403,12 +407,12 @@ function oneOf(desk: Desk, choice: Choice, door: boolean): Piece {
     aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(spot, -1)}>${card(desk, code)}${shared}</button>`;
 }
 
-function option(desk: Desk, group: Group, i: number): Piece {
+function option(desk: Desk, group: Group): Piece {
   const first = group.choices[0]!;
   const here = group.choices.some(({ way }) => way[0] === desk.selected?.spot);
   const title =
     TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action);
-  const head = html`<span class="roman" aria-hidden="true">${ROMAN[i]}</span>
+  const head = html`<span class="roman" aria-hidden="true">${ROMAN[group.verb]}</span>
     <span class="words"><b>${title}</b><span class="quiet">${brings(desk, first)}</span></span>`;
   if (group.choices.length === 1)
     return html`<button type="button" class="option ${here ? 'selected' : ''}" data-spot=${first.way[0] ?? ''} aria-pressed=${here}
@@ -419,7 +423,7 @@ function option(desk: Desk, group: Group, i: number): Piece {
 
 /** Several ways to answer, each a card of its own; where one has several cards, they are touched. */
 const options = (desk: Desk): Piece =>
-  html`<div class="options">${byVerb(desk.choices).map((group, i) => option(desk, group, i))}</div>`;
+  html`<div class="options">${byVerb(desk.choices).map((group) => option(desk, group))}</div>`;
 
 /** A grid of cards to choose from: a search of the deck, a price. */
 function cardsToChoose(desk: Desk, verb: string): Piece {
