@@ -2,7 +2,7 @@
 // against skill; every moment can be seen, and played on from.
 import { css, html, nothing, svg } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { percent, t, words } from '../words';
+import { percent, t, tn, words } from '../words';
 import { recordOf, won } from '../store/games';
 import type { Moment, Review, Running, Table } from '../engine/table';
 import { scoreText, setupText, signed } from './describe';
@@ -28,7 +28,7 @@ export class ReviewScreen extends Moments {
   @state() private progress = 0;
   @state() private cannot = '';
   @state() private width = WIDTH;
-  @state() private decisions = new Map<number, string>();
+  @state() private course: { decision: string; turn: number }[] = [];
   private table: Table | undefined;
   private running: Running<Review> | undefined;
   private watcher: ResizeObserver | undefined;
@@ -93,7 +93,7 @@ export class ReviewScreen extends Moments {
         this.progress = of > 0 ? done / of : 0;
       });
       this.judged = await this.running.done;
-      await this.nameMoves();
+      await this.readMoments();
       const worst = this.costly()[0];
       if (worst && !this.query.has('at')) await this.jump(worst.index);
     } catch (fault) {
@@ -109,16 +109,27 @@ export class ReviewScreen extends Moments {
       .slice(0, MOST_COSTLY);
   }
 
-  /** What was done and what was better, in words: they depend on the decision of the moment. */
-  private async nameMoves(): Promise<void> {
+  /** What was asked at each moment, on which the words of actions depend, and in which turn. */
+  private async readMoments(): Promise<void> {
     const { replay } = this;
     if (!replay) return;
-    const decisions = new Map<number, string>();
-    for (const { index } of this.costly()) {
+    const course: typeof this.course = [];
+    for (let index = 0; index <= replay.length; index++) {
       if (!this.isConnected) return;
-      decisions.set(index, (await replay.at(index, this.seat)).status.decision);
+      const { decision, turn } = (await replay.at(index, this.seat)).status;
+      course.push({ decision, turn });
     }
-    this.decisions = decisions;
+    this.course = course;
+  }
+
+  private turnOf(moment: Moment): number {
+    return this.course[moment.index]?.turn ?? 0;
+  }
+
+  /** The turns of costly moves, each once; what is drafted before the first has none. */
+  private costlyTurns(): string {
+    const turns = [...new Set(this.costly().map((moment) => this.turnOf(moment)))].filter((turn) => turn > 0);
+    return turns.length ? tn('turn %s', 'turns %s', turns.length, turns.sort((a, b) => a - b).join(', ')) : '';
   }
 
   private figure(title: string, value: string, more: string) {
@@ -143,7 +154,7 @@ export class ReviewScreen extends Moments {
       ${this.figure(t('Result'), won(saved) ? t('won') : t('lost'), `${t('Turn %d', saved.turn)} · ${scoreText(saved.setup.game, saved.score)}`)}
       ${this.figure(t('Skill'), signed(-this.lost()), t('points given away by moves'))}
       ${this.figure(t('Luck'), signed(luck), word)}
-      ${this.figure(t('Costliest moves'), String(costly.length), costly.length ? t('moments %s', costly.map((one) => one.index).join(', ')) : t('none worth a word'))}
+      ${this.figure(t('Costliest moves'), String(costly.length), costly.length ? this.costlyTurns() : t('none worth a word'))}
     </div>`;
   }
 
@@ -182,12 +193,18 @@ export class ReviewScreen extends Moments {
     });
   }
 
+  /** Where some turns begin, with their numbers: the first, and each fifth, tenth or so. */
+  private ticks(): [number, number][] {
+    const step = Math.max(5, Math.ceil((this.course.at(-1)?.turn ?? 0) / 6 / 5) * 5);
+    return this.course.flatMap(({ turn }, index): [number, number][] =>
+      turn > 0 && turn !== this.course[index - 1]?.turn && (turn === 1 || turn % step === 0) ? [[index, turn]] : []);
+  }
+
   private curve() {
     const points = this.points().map(([index, chance]) => `${this.x(index).toFixed(1)} ${this.y(chance).toFixed(1)}`);
     const last = this.replay?.length ?? 0;
     const right = this.width - RIGHT;
     const cursor = this.x(this.index);
-    const step = Math.max(1, Math.ceil(last / 6 / 5) * 5);
     return html`<section class="panel" aria-labelledby="curve">
       <div class="row spread"><h2 id="curve">${t('Chance to win')}</h2>
         <p class="legend">
@@ -199,7 +216,7 @@ export class ReviewScreen extends Moments {
         <svg viewBox="0 0 ${this.width} ${HEIGHT}" aria-hidden="true">
           ${[0, 0.25, 0.5, 0.75, 1].map((chance) => svg`<path d=${`M${LEFT} ${this.y(chance)}H${right}`} stroke="var(--line)" stroke-dasharray=${chance === 0.5 ? '5 5' : 'none'}></path>
             <text x=${LEFT - 8} y=${this.y(chance) + 5} text-anchor="end">${chance * 100}</text>`)}
-          ${Array.from({ length: Math.floor(last / step) + 1 }, (_, i) => svg`<text x=${this.x(i * step)} y=${HEIGHT - 6} text-anchor="middle">${i * step}</text>`)}
+          ${this.ticks().map(([index, turn]) => svg`<text x=${this.x(index)} y=${HEIGHT - 6} text-anchor="middle">${turn}</text>`)}
           ${points.length > 1 ? svg`<path d=${`M${LEFT} ${this.y(0)}L${points.join('L')}L${right} ${this.y(0)}Z`} fill="var(--accent)" opacity=".16"></path>
             <path d=${`M${points.join('L')}`} fill="none" stroke="var(--accent)" stroke-width="3" stroke-linejoin="round"></path>` : nothing}
           ${this.marks()}
@@ -218,9 +235,10 @@ export class ReviewScreen extends Moments {
 
   private move(moment: Moment) {
     const { game } = this.saved!.setup;
-    const text = (action: string) => words.action(game, this.decisions.get(moment.index) ?? '', action);
+    const text = (action: string) => words.action(game, this.course[moment.index]?.decision ?? '', action);
+    const turn = this.turnOf(moment);
     return html`<li><button class="move" aria-pressed=${moment.index === this.index} @click=${() => this.jump(moment.index)}>
-      <b class="figures">${moment.index}</b>
+      <b class="figures">${turn > 0 ? t('Turn %d', turn) : ''}</b>
       <span>${text(moment.action)}<span class="quiet"> › ${text(moment.best)}</span></span>
       <span class="cost">${signed(-moment.cost * 100)}</span></button></li>`;
   }
