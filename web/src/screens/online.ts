@@ -2,7 +2,7 @@
 // The place is kept on this device, so closing the tab or losing the network loses nothing.
 import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
-import { remote, type RemoteTable } from '../engine/remote';
+import { remote, type RemoteTable, type TableInfo } from '../engine/remote';
 import { dropPlace, isTable, keepPlace, placeAt } from '../store/places';
 import { t, words } from '../words';
 import { keepRecord } from './begin';
@@ -23,6 +23,7 @@ const MOST_SAID = 200;
 export class Online extends Screen {
   @state() private table: RemoteTable | undefined;
   @state() private joining = false;
+  @state() private laid: TableInfo | undefined; // the table one may sit down at, if it can be seen
   @state() private fault = '';
   @state() private connected = true;
   @state() private news = 0;
@@ -82,13 +83,25 @@ export class Online extends Screen {
       const place = placeAt(id);
       if (code) this.hold(await remote.enter(code));
       else if (place) this.hold(await remote.resume(place.token));
-      else this.joining = true;
+      else {
+        this.joining = true;
+        await this.peek(id);
+      }
       if (code) history.replaceState(null, '', href('table', id));
     } catch (fault) {
       // A place that is gone is given up; one that cannot be reached is kept for later.
       if (isLost(fault) && !code) dropPlace(id);
       this.joining = isLost(fault);
       this.fault = refusal(fault);
+    }
+  }
+
+  /** Whose table of which game it is: told to a watcher, for a moment, where those are let in. */
+  private async peek(id: string): Promise<void> {
+    try {
+      this.laid = (await remote.ask('watch', { table: id }))['table'];
+    } catch (fault) {
+      if (isLost(fault)) throw fault;
     }
   }
 
@@ -191,7 +204,11 @@ export class Online extends Screen {
   /* ---- What is shown. */
 
   private join() {
+    const { laid } = this;
+    const host = laid?.people[laid['host'] - 1]?.name;
     return html`<div class="page narrow"><h1>${t('A table is laid')}</h1>
+      ${laid ? html`<p><b>${laid['title'] || words.title(laid.game)}</b>${laid['title'] ? html` · ${words.title(laid.game)}` : nothing} · ${setupText(laid)}${
+        host ? html`<br>${t('%s: %s', t('Host'), host)}` : nothing}</p>` : nothing}
       ${this.fault ? html`<p class="note fault" role="alert">${this.fault}</p>` : nothing}
       <form class="panel" @submit=${this.sit}>
         <label><span>${t('Your name at the table')}</span>
