@@ -76,6 +76,7 @@ export class App extends LitElement {
       nav a { color: var(--ink); text-decoration: none; border-radius: 14px; }
       header nav a { padding: 8px 12px; font-weight: 600; min-height: 48px; display: inline-flex; align-items: center; }
       header nav a svg { display: none; }
+      @media (max-width: 1019px) { header nav { gap: 0; } header nav a { padding: 8px; } }
       nav a:hover { background: var(--raised); }
       nav a[aria-current] { color: var(--accent); }
       .language { font-weight: 600; padding: 8px 10px; background: var(--bg); }
@@ -190,7 +191,7 @@ export class App extends LitElement {
       this.link('daily', 'day', t('Day’s deal')),
       this.link('tables', 'people', t('Tables')),
       this.link('games', 'list', t('Past games')),
-      this.link('statistics', 'chart', t('Figures')),
+      this.link('statistics', 'chart', t('Statistics')),
     ];
   }
 
