@@ -52,6 +52,18 @@ const outOfSight = (page) => page.evaluate(() => {
   });
 });
 
+/** Cards of the hand that cannot be seen above the buttons while something else is decided. */
+const unseenHand = (page) => page.evaluate(() => {
+  const root = document.querySelector('rv-table').shadowRoot;
+  const held = [...root.querySelectorAll('.held rv-card')];
+  const dock = root.querySelector('.dock').getBoundingClientRect();
+  const bottom = root.querySelector('.buttons').getBoundingClientRect().top;
+  return [...root.querySelectorAll('.hand .spot')].map((spot) => spot.getAttribute('aria-label')).filter((name, i) => {
+    const box = held[i]?.getBoundingClientRect();
+    return !box?.height || box.top < dock.top || box.bottom > bottom || !name.startsWith(held[i].getAttribute('aria-label'));
+  });
+});
+
 /** A creature of a rival is chosen by touching it, and again to be sure. */
 async function choose(page) {
   const before = await page.evaluate(() => window.seat.length());
@@ -91,6 +103,7 @@ for (const [width, height, locale] of [[360, 640, 'ru-RU'], [390, 844, 'en-GB']]
         await idle(page);
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         if (['turn', 'action'].includes(decision)) assert.deepEqual(await outOfSight(page), [], 'in sight');
+        if (await page.locator('rv-table .dock.raised').count()) assert.deepEqual(await unseenHand(page), [], 'the hand is seen');
         await clear(page, name);
         const sideways = await page.evaluate(() => ['.upper', '.dock'].map((part) =>
           document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));

@@ -156,6 +156,17 @@ export const lying = (
 ): TemplateResult =>
   html`<span class="lying ${more.class ?? ''} ${desk.fresh.has(at) ? 'fresh' : ''}" data-at=${at}>${card(desk, code, { ...more, label: more.label ?? cardName(desk, code) })}</span>`;
 
+/** The hand, and what is shared, as small pictures: to be read where there is no room to touch it. */
+export function held(desk: Desk): TemplateResult {
+  const name = (zone: string) => words.zone(desk.game, zone);
+  const cards = (codes: string[], label: string) =>
+    codes.length
+      ? html`<span role="group" aria-label=${label}>${codes.map((code) => card(desk, code, { small: true, label: cardName(desk, code) }))}</span>`
+      : nothing;
+  const shared = (desk.status.view.shared ?? []) as string[];
+  return html`<div class="held"><b class="quiet" aria-hidden="true">${name('hands')}</b>${cards(desk.hand, name('hands'))}${cards(shared, name('shared'))}</div>`;
+}
+
 export const total = (counts: Record<string, number>): number =>
   Object.values(counts).reduce((sum, n) => sum + n, 0);
 

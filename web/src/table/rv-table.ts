@@ -21,6 +21,7 @@ import {
   byVerb,
   card,
   cardName,
+  held,
   nameOf,
   sign,
   withNames,
@@ -995,7 +996,7 @@ export class RvTable extends LitElement {
       desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
     const raised = plan || shown.sheet;
     return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" ?inert=${this.modal()} data-at="stage" aria-label=${t('Your decision')}>
-      <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div></div>
+      <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div>${raised ? held(desk) : nothing}</div>
       ${plan ? this.renderPlan(desk, plan) : shown.body}
       ${game.handOf(desk)}
       <p class="note" role="status">${this.note}</p>

@@ -262,7 +262,8 @@ const frame = css`
   }
   .ask {
     display: flex;
-    gap: 12px;
+    flex-wrap: wrap;
+    gap: 8px 12px;
     align-items: flex-start;
   }
   .ask .picture {
@@ -628,6 +629,25 @@ const pieces = css`
   }
   .draft .mine .cards .spot {
     max-width: 40px;
+  }
+  /* The hand to read, not to touch, where what is decided takes the room that it had. */
+  .held {
+    display: none;
+    flex: 1 0 100%;
+    align-items: center;
+    gap: 4px 10px;
+    flex-wrap: wrap;
+  }
+  .held > span {
+    display: flex;
+    gap: 4px;
+  }
+  .held > span + span {
+    border-inline-start: 2px dashed var(--line-strong);
+    padding-inline-start: 10px;
+  }
+  .held rv-card {
+    height: 42px;
   }
   .options {
     display: grid;
@@ -1978,6 +1998,9 @@ const narrow = css`
     }
     .dock.raised .hand:not(.draft) {
       display: none;
+    }
+    .held {
+      display: flex;
     }
     .short {
       display: inline;
