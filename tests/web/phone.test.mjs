@@ -87,7 +87,10 @@ async function clear(page, where) {
   assert.deepEqual(await tooSmall(page), [], 'what can be touched is 44 px or more');
 }
 
-for (const [width, height, locale] of [[360, 640, 'ru-RU'], [390, 844, 'en-GB']])
+/** Upright; on its side; and a window of 1440 x 900 at twice its size. */
+const SIZES = [[360, 640, 'ru-RU'], [390, 844, 'en-GB'], [844, 390, 'fr-FR'], [720, 450, 'ru-RU']];
+
+for (const [width, height, locale] of SIZES)
   test(`a phone of ${width} x ${height}, ${locale}`, async (t) => {
     const site = await serve(t);
     const page = await open(t, site.url, { width, height, locale, hasTouch: true, isMobile: true });
@@ -104,6 +107,8 @@ for (const [width, height, locale] of [[360, 640, 'ru-RU'], [390, 844, 'en-GB']]
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         if (['turn', 'action'].includes(decision)) assert.deepEqual(await outOfSight(page), [], 'in sight');
         if (await page.locator('rv-table .dock.raised').count()) assert.deepEqual(await unseenHand(page), [], 'the hand is seen');
+        const upper = await page.locator('rv-table .upper').evaluate((part) => part.clientHeight);
+        if (width > height) assert.ok(upper > 0.8 * height, `of the table ${upper} px are seen`);
         await clear(page, name);
         const sideways = await page.evaluate(() => ['.upper', '.dock'].map((part) =>
           document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));

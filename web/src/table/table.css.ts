@@ -1,7 +1,14 @@
 // table.css.ts - how the table is laid out: one column on a phone, with the decision at the thumb;
-// three columns from 1024 px. The same elements in the same order everywhere.
+// two as narrow ones on a phone that lies on its side; three columns from 1024 px. The same elements
+// in the same order everywhere.
 import { css } from 'lit';
 import { heardOnly } from '../style/heard.css';
+
+/* A phone on its side, or a window of a page that is zoomed far in: wide, but without height. */
+const LOW = css`(min-width: 560px) and (max-width: 1023px) and (max-height: 520px)`;
+const TABLET = css`(min-width: 600px) and (max-width: 1023px) and (min-height: 521px)`;
+const COLUMN = css`(max-width: 599px), ${LOW}`;
+const FLAT = css`((max-width: 1023px) and (max-height: 520px))`;
 
 const states = css`
   .spot {
@@ -195,7 +202,7 @@ const frame = css`
   .frame {
     flex: 1;
     min-height: 0;
-    container-type: size;
+    container: frame / size;
   }
   .game {
     display: grid;
@@ -1248,7 +1255,7 @@ const creatures = css`
 `;
 
 const wide = css`
-  @media (min-width: 600px) and (max-width: 1023px) {
+  @media ${TABLET} {
     .upper {
       display: grid;
       grid-template-columns: minmax(0, 260px) minmax(0, 1fr);
@@ -1978,7 +1985,7 @@ const wide = css`
 `;
 
 const narrow = css`
-  @media (max-width: 599px), (pointer: coarse) {
+  @media ${COLUMN}, (pointer: coarse) {
     .closer {
       display: block;
     }
@@ -1986,13 +1993,13 @@ const narrow = css`
       pointer-events: none;
     }
   }
-  @media (min-width: 600px) and (pointer: coarse) {
+  @media ${TABLET} and (pointer: coarse), (min-width: 1024px) and (pointer: coarse) {
     .rival:has(.totem.picks) .totems {
       --totem: 32px;
       gap: 12px;
     }
   }
-  @media (max-width: 599px) {
+  @media ${COLUMN} {
     .routine {
       display: none;
     }
@@ -2166,8 +2173,12 @@ const narrow = css`
       font-size: 15px;
       hyphens: auto;
     }
+    .tools {
+      flex-wrap: nowrap;
+    }
     .tools .chip {
       padding: 4px 9px;
+      line-height: 1.15;
     }
     .seats-1 .labyrinth.own {
       background: var(--table);
@@ -2299,7 +2310,7 @@ const narrow = css`
     }
   }
   /* Much to show and little room: everything a little smaller, so that the row stays in sight. */
-  @container (max-width: 599px) and (max-height: 799px) {
+  @container frame ((max-width: 599px) and (max-height: 799px)) or ${FLAT} {
     .crowded {
       --pile: 54px;
       --room: 78px;
@@ -2395,7 +2406,7 @@ const narrow = css`
     }
   }
   /* A lesson above, or a small phone, leave little. */
-  @container (max-width: 599px) and (max-height: 690px) {
+  @container frame ((max-width: 599px) and (max-height: 690px)) or ${FLAT} {
     .dock {
       gap: 6px;
       padding-top: 6px;
@@ -2403,6 +2414,15 @@ const narrow = css`
     .crowded .goals h2,
     .hand.both:not(.draft) .tag {
       ${heardOnly}
+    }
+    .plan {
+      gap: 6px;
+    }
+    .preview {
+      padding-block: 4px;
+    }
+    .preview p {
+      margin-bottom: 2px;
     }
     .crowded .hand:not(.both) .spot {
       max-width: 57px;
@@ -2497,4 +2517,73 @@ const narrow = css`
   }
 `;
 
-export const layout = [states, frame, pieces, twoPlayers, creatures, wide, narrow];
+/* Below one another table and decision would leave a strip of each: they stand side by side. */
+const low = css`
+  @media ${LOW} {
+    .game {
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) minmax(0, 1fr);
+      padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);
+    }
+    .bar {
+      min-height: 46px;
+    }
+    .dock,
+    .dock.raised {
+      grid-area: 1 / 2 / 3 / 3;
+      max-height: none;
+      padding-top: 10px;
+      border: 0;
+      border-inline-start: 1px solid var(--line-strong);
+      border-radius: 0;
+    }
+    .dock:not(.raised) .hand,
+    .raised .buttons {
+      margin-top: auto; /* to the thumb */
+    }
+    .onirim .hand:not(.draft) .spot {
+      max-width: 90px;
+    }
+    .onirim .hand.draft .ours .spot {
+      max-width: 54px;
+    }
+    .seats-1.onirim:not(.crowded) {
+      --pile: 50px;
+      --room: 70px;
+    }
+    /* A question and all its answers at once. */
+    .option {
+      padding: 4px 12px;
+      min-height: 48px;
+    }
+    .option .fan {
+      display: none;
+    }
+    .plan {
+      gap: 6px;
+    }
+    .plan-cards .spot {
+      max-width: 56px;
+    }
+    .preview {
+      display: flex;
+      gap: 12px;
+      align-items: center;
+      padding-block: 6px;
+    }
+    .preview p {
+      flex: 1;
+      flex-direction: column;
+      gap: 0;
+      margin: 0;
+    }
+    .slots > span {
+      flex: none;
+      width: 32px;
+    }
+    .sheet {
+      max-height: 92dvh;
+    }
+  }
+`;
+
+export const layout = [states, frame, pieces, twoPlayers, creatures, wide, narrow, low];
