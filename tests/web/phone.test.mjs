@@ -82,6 +82,10 @@ async function lookCloser(page) {
   await page.locator('rv-table .sheet .close').click();
 }
 
+/** What sticks out of its part of the table at the side. */
+const sideways = (page) => page.evaluate(() => ['.upper', '.dock'].map((part) =>
+  document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));
+
 async function clear(page, where) {
   await fits(page, where);
   assert.deepEqual(await tooSmall(page), [], 'what can be touched is 44 px or more');
@@ -110,10 +114,23 @@ for (const [width, height, locale] of SIZES)
         const upper = await page.locator('rv-table .upper').evaluate((part) => part.clientHeight);
         if (width > height) assert.ok(upper > 0.8 * height, `of the table ${upper} px are seen`);
         await clear(page, name);
-        const sideways = await page.evaluate(() => ['.upper', '.dock'].map((part) =>
-          document.querySelector('rv-table').shadowRoot.querySelector(part)).map((part) => part.scrollWidth - part.clientWidth));
-        assert.deepEqual(sideways, [0, 0], 'the table fits its width');
+        assert.deepEqual(await sideways(page), [0, 0], 'the table fits its width');
         if (/executioner|scavenger/.test(decision)) await choose(page);
         else if (setup.game === 'nightmarium') await lookCloser(page);
+      });
+  });
+
+for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
+  test(`the least of phones, 320 x 640, ${locale}`, async (t) => {
+    const site = await serve(t);
+    const page = await open(t, site.url, { width: 320, height: 640, locale, hasTouch: true, isMobile: true });
+    for (const [name, setup, decision, how] of TABLES)
+      await t.test(name, async () => {
+        await sit(page, { ...setup, record: await reach(page, setup, decision, how) });
+        await idle(page);
+        const card = page.locator('rv-table .hand .spot.picks').first();
+        if (['turn', 'action'].includes(decision) && (await card.count())) await card.click();
+        assert.deepEqual(await sideways(page), [0, 0], 'the table fits its width');
+        await fits(page, name);
       });
   });

@@ -2167,8 +2167,10 @@ const narrow = css`
     }
     .buttons {
       gap: 8px;
+      flex-wrap: wrap; /* three long names are two lines of buttons, never cut */
     }
     .buttons button {
+      min-width: min-content;
       padding: 6px 8px;
       font-size: 15px;
       hyphens: auto;
@@ -2296,6 +2298,33 @@ const narrow = css`
       flex-wrap: wrap;
       max-width: 150px;
       justify-content: flex-end;
+    }
+  }
+  /* A column of 320 px: long words of French and Russian still leave room for what stands beside. */
+  @media (max-width: 340px), ${LOW} and (max-width: 680px) {
+    .bar h1 {
+      font-size: 14px;
+      letter-spacing: -0.02em;
+    }
+    .piles,
+    .crowded .piles {
+      gap: 6px;
+    }
+    .pile .tag {
+      white-space: normal;
+      text-align: center;
+      letter-spacing: -0.03em;
+    }
+    .left-chips {
+      flex-direction: column;
+      align-items: flex-end;
+    }
+    .left-chips .chip {
+      padding-inline: 7px;
+      gap: 4px;
+    }
+    .seats-2.with-premonitions .left {
+      flex-wrap: wrap;
     }
   }
   @media (min-width: 380px) and (max-width: 599px) {
