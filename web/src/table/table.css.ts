@@ -57,7 +57,7 @@ const states = css`
     z-index: 2;
   }
   .hand .spot.selected {
-    transform: translateY(-12px);
+    transform: translateY(-8px); /* with its ring no higher than the room above the hand */
   }
   .spot.target,
   .spot.slot.target {
@@ -591,7 +591,7 @@ const pieces = css`
     display: flex;
     gap: 6px;
     justify-content: center;
-    padding: 4px 0;
+    padding: 8px 0 4px;
     min-height: 40px;
   }
   .hand .spot {
