@@ -67,6 +67,9 @@ const states = css`
   .spot.hover {
     background: color-mix(in srgb, var(--target) 28%, transparent);
   }
+  .upper .spot {
+    scroll-margin: 7px;
+  }
   .spot:focus-visible {
     outline: 3px solid var(--focus);
     outline-offset: 3px;
@@ -216,6 +219,8 @@ const frame = css`
     gap: 2px;
     min-height: 52px;
     padding: 0 8px;
+    position: relative;
+    z-index: 4; /* its buttons stay whole under a finger where the table begins a little higher */
   }
   .bar h1 {
     flex: 1;
@@ -226,9 +231,11 @@ const frame = css`
   .bar h1 .quiet {
     font-family: var(--sans);
   }
+  /* What scrolls cuts off what sticks out, and rings do: room for them above. */
   .upper {
     overflow: hidden auto;
-    padding: 0 14px 6px;
+    padding: 6px 14px;
+    margin-top: -6px;
     display: flex;
     flex-direction: column;
     gap: 8px;
@@ -1395,7 +1402,8 @@ const wide = css`
       display: contents;
     }
     .left {
-      padding-inline-end: 2px;
+      padding: 6px;
+      margin: -6px;
       grid-area: 2 / 1 / 4 / 2;
       overflow: hidden auto;
       gap: 14px;
