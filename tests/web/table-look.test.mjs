@@ -51,6 +51,7 @@ const SIZES = [
   [360, 740, 'light'],
   [390, 844, 'dark'],
   [768, 1024, 'light'],
+  [1280, 800, 'light'],
   [1440, 900, 'dark'],
 ];
 
@@ -81,6 +82,8 @@ test('every screen of the table', async (t) => {
         );
 
         await fits(page, name);
+        const cut = await page.locator('rv-table .dock').evaluate((dock) => dock.scrollWidth - dock.clientWidth);
+        assert.equal(cut, 0, 'the whole decision is seen');
         for (const text of await texts(page)) assert.doesNotMatch(text, CODES);
       });
   }

@@ -1539,17 +1539,20 @@ const wide = css`
       justify-content: flex-start;
       padding: 12px 0 8px;
     }
-    /* Its height is given by what lies above: cards are as large as it allows. */
+    /* Its height is given by what lies above: cards are as large as it allows, and five of them fit. */
     .onirim .dock {
       container-type: size;
     }
     .onirim .hand .spot {
       width: auto;
       max-width: none;
-      height: clamp(84px, calc(100cqh - 222px), 190px);
+      height: clamp(84px, min(100cqh - 222px, (100cqw - 52px) * 0.3), 190px);
+    }
+    .onirim .hand.both .spot {
+      height: clamp(84px, min(100cqh - 222px, (100cqw - 102px) * 0.3), 190px);
     }
     .onirim .hand.draft .ours .spot {
-      height: clamp(84px, calc(100cqh - 300px), 130px);
+      height: clamp(84px, min(100cqh - 300px, (100cqw - 130px) / 8 * 1.5), 130px);
     }
     .onirim .hand.draft .mine .spot {
       height: 84px;
@@ -1572,6 +1575,9 @@ const wide = css`
     .onirim .hand.both .ours {
       flex: none;
       text-align: start;
+    }
+    .onirim .hand.both.draft .ours {
+      flex: 0 1 auto;
     }
     .onirim .hand.both {
       gap: 24px;
