@@ -65,7 +65,7 @@ function rival(desk: Desk, seat: number): Piece {
     <button type="button" class="closer" aria-label=${t('Look closer at %s', nameOf(desk, seat))} @click=${() => desk.lookAt(seat)}></button>
     <div class="who"><h2>${nameOf(desk, seat)}</h2>
       <span class="quiet cards-held" data-at="hand@${seat}"><span class="tiny">${card(desk, '??')}</span><b>${hand.length}</b><span class="wide"> ${tn('card', 'cards', hand.length)}</span></span>
-      <span class="quiet"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)}</span>
+      <span class="quiet as-one"><b>${complete(desk, seat)}</b> ${t('of %d', places.length)}</span>
       ${known.length ? html`<span class="seen-cards">${known.map((code) => html`<span class="tiny">${card(desk, code, { label: t('known: %s', cardName(desk, code)) })}</span>`)}</span>` : nothing}</div>
     <div class="totems p${places.length}">${places.map((_, i) => totem(desk, seat, i + 1, true))}</div>
   </section>`;
@@ -90,8 +90,8 @@ function piles(desk: Desk): Piece {
   const thrown = total(discard);
   const last = desk.lastDiscard ?? Object.keys(discard)[0];
   return html`<div class="strip">
-    <span class="quiet short"><b>${complete(desk, desk.eye || 1)}</b> ${t('of %d', view(desk).creatures[0].length)}</span>
-    <span class="quiet">${desk.status.over ? nothing : html`${words.zone('nightmarium', 'actions_left')} <b>${left}</b>`}</span>
+    <span class="quiet short as-one"><b>${complete(desk, desk.eye || 1)}</b> ${t('of %d', view(desk).creatures[0].length)}</span>
+    <span class="quiet">${desk.status.over ? nothing : html`${words.zone('nightmarium', 'actions_left')}&nbsp;<b>${left}</b>`}</span>
     <div class="pile">${spotButton(desk, 'deck', html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span>`, { label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size), always: true })}
       <span class="tag"><span class="word">${words.zone('nightmarium', 'deck')}</span> <b>${deck.size}</b></span></div>
     <div class="pile">${spotButton(desk, 'discard', last ? card(desk, last) : html`<span class="none"></span>`, { label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown), always: true })}

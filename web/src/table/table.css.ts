@@ -378,6 +378,9 @@ const pieces = css`
   .tag b {
     color: var(--ink);
   }
+  .as-one {
+    white-space: nowrap; /* a number stays with its word */
+  }
   .left-chips {
     margin-inline-start: auto;
     display: flex;
@@ -2328,6 +2331,10 @@ const narrow = css`
       white-space: normal;
       text-align: center;
       letter-spacing: -0.03em;
+    }
+    .strip,
+    .nightmarium .pile {
+      gap: 5px;
     }
     .left-chips {
       flex-direction: column;
