@@ -251,7 +251,10 @@ export class RvTable extends LitElement {
     this.ended = status.over; // the end is told once
     this.requestUpdate();
     void this.updateComplete.then(() => {
-      this.bringToSight(ROUTINE.includes(status.decision) ? '.own' : '.target');
+      const routine = ROUTINE.includes(status.decision);
+      // What a decision has scrolled away comes back with the next turn, as far as there is room.
+      if (routine) this.renderRoot.querySelector('.upper')?.scrollTo(0, 0);
+      this.bringToSight(routine ? '.own' : '.target');
       this.keepFocus();
     });
   }

@@ -2061,7 +2061,7 @@ const narrow = css`
     }
     /* Eight things to touch in 360 px: 44 px for each, 6 of them between two. */
     .steps .doors {
-      margin: 0 -7px;
+      margin: 0 clamp(-7px, (100vw - 374px) / 2, 0px);
       grid-template-columns: repeat(8, minmax(0, 42px));
       gap: 6px;
     }
@@ -2595,6 +2595,9 @@ const low = css`
     }
     .onirim .hand.draft .ours .spot {
       max-width: 54px;
+    }
+    .steps .doors {
+      margin: 0 clamp(-7px, (50vw - 374px) / 2, 0px);
     }
     .seats-1.onirim:not(.crowded) {
       --pile: 50px;
