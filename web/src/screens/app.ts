@@ -79,6 +79,7 @@ export class App extends LitElement {
       @media (max-width: 1019px) { header nav { gap: 0; } header nav a { padding: 8px; } }
       nav a:hover { background: var(--raised); }
       nav a[aria-current] { color: var(--accent); }
+      @media (forced-colors: active) { nav a[aria-current] { text-decoration: underline; } }
       .language { font-weight: 600; padding: 8px 10px; background: var(--bg); }
       main { flex: 1; min-width: 0; display: flex; flex-direction: column; }
       main > * { flex: 1; min-width: 0; }
