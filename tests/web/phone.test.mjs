@@ -9,8 +9,8 @@ import { fits, visit } from './screens.mjs';
 import { idle, reach, sit, sitters } from './table.mjs';
 import { tooSmall } from './targets.mjs';
 
-const SCREENS = ['', 'setup/onirim', 'setup/nightmarium', 'setup/nightmarium?seats=5', 'setup/onirim?online=1', 'daily',
-  'deal/onirim?seed=x', 'learn', 'lesson/onirim', 'lesson/nightmarium', 'rules/onirim', 'cards/onirim',
+const SCREENS = ['', 'setup/onirim', 'setup/nightmarium', 'setup/nightmarium?seats=5', 'setup/onirim?online=1',
+  'setup/nightmarium?online=1', 'daily', 'deal/onirim?seed=x', 'learn', 'lesson/onirim', 'lesson/nightmarium', 'rules/onirim', 'cards/onirim',
   'cards/nightmarium', 'games', 'statistics', 'settings', 'about', 'tables', 'play/none'];
 
 const ALL = { expansions: ['book', 'towers', 'premonitions'] };
@@ -91,6 +91,12 @@ async function clear(page, where) {
   assert.deepEqual(await tooSmall(page), [], 'what can be touched is 44 px or more');
 }
 
+/** A screen; one about a table online is whole when the server has answered. */
+async function show(page, screen) {
+  await visit(page, screen);
+  if (screen.includes('online')) await page.locator('select[name=watch]').waitFor();
+}
+
 /** Upright; on its side; and a window of 1440 x 900 at twice its size. */
 const SIZES = [[360, 640, 'ru-RU'], [390, 844, 'en-GB'], [844, 390, 'fr-FR'], [720, 450, 'ru-RU']];
 
@@ -100,7 +106,7 @@ for (const [width, height, locale] of SIZES)
     const page = await open(t, site.url, { width, height, locale, hasTouch: true, isMobile: true });
     for (const screen of SCREENS)
       await t.test(`#/${screen}`, async () => {
-        await visit(page, screen);
+        await show(page, screen);
         await clear(page, screen);
       });
     for (const [name, setup, decision, how] of TABLES)
@@ -124,6 +130,11 @@ for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
   test(`the least of phones, 320 x 640, ${locale}`, async (t) => {
     const site = await serve(t);
     const page = await open(t, site.url, { width: 320, height: 640, locale, hasTouch: true, isMobile: true });
+    for (const screen of SCREENS)
+      await t.test(`#/${screen}`, async () => {
+        await show(page, screen);
+        await fits(page, screen);
+      });
     for (const [name, setup, decision, how] of TABLES)
       await t.test(name, async () => {
         await sit(page, { ...setup, record: await reach(page, setup, decision, how) });

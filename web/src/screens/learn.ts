@@ -14,7 +14,7 @@ export class Learn extends Screen {
       .two { display: grid; gap: 18px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 380px), 1fr)); }
       .fan { display: flex; gap: 8px; }
       .fan rv-card { --card-height: 116px; }
-      .fan.nightmarium rv-card { --card-height: 92px; }
+      .fan.nightmarium rv-card { --card-height: min(92px, 26vw); }
       ol { list-style: none; margin: 0; padding: 0; display: grid; gap: 12px; }
       .step { display: grid; grid-template-columns: auto auto 1fr; gap: 12px; align-items: center; }
       .step rv-card { --card-height: 72px; }

@@ -66,7 +66,7 @@ export class SetUp extends Screen {
       .seat { display: grid; gap: 8px; grid-template-columns: 1fr 1fr; padding: 8px 0; }
       .seat label { display: grid; gap: 4px; }
       .seat select, .seat input { width: 100%; min-width: 0; }
-      .seat .help { grid-column: 1 / -1; }
+      .seat .help, .seat > label:only-child { grid-column: 1 / -1; }
       .expansion { flex-wrap: nowrap; }
       .pick > .fan { display: flex; margin-left: auto; flex: none; }
       .fan rv-card { --card-height: 54px; margin-left: -14px; }

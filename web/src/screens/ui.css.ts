@@ -58,7 +58,8 @@ export const ui = css`
     align-items: center;
   }
   .spread { justify-content: space-between; }
-  .stack { display: grid; gap: 12px; min-width: 0; }
+  /* A list of long names is as wide as its column, not the column as wide as the longest name. */
+  .stack { display: grid; grid-template-columns: minmax(0, 1fr); gap: 12px; min-width: 0; }
 
   button, .button, select, input[type='text'], textarea {
     font: inherit;
