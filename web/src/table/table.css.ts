@@ -231,6 +231,9 @@ const frame = css`
   .bar h1 .quiet {
     font-family: var(--sans);
   }
+  .bar h1:focus {
+    outline: none; /* where readers begin, not a thing to touch */
+  }
   /* What scrolls cuts off what sticks out, and rings do: room for them above. */
   .upper {
     overflow: hidden auto;
