@@ -51,7 +51,9 @@ const SIZES = [
   [360, 740, 'light'],
   [390, 844, 'dark'],
   [768, 1024, 'light'],
+  [1024, 768, 'dark'],
   [1280, 800, 'light'],
+  [1366, 650, 'dark'],
   [1440, 900, 'dark'],
 ];
 
@@ -84,6 +86,9 @@ test('every screen of the table', async (t) => {
         await fits(page, name);
         const cut = await page.locator('rv-table .dock').evaluate((dock) => dock.scrollWidth - dock.clientWidth);
         assert.equal(cut, 0, 'the whole decision is seen');
+        const hand = page.locator('rv-table .hand .spot, rv-table .held rv-card');
+        const shown = await hand.evaluateAll((all) => all.filter((card) => card.checkVisibility()).length);
+        assert.equal(shown > 0, (await hand.count()) > 0, 'the hand is seen, large or small');
         for (const text of await texts(page)) assert.doesNotMatch(text, CODES);
       });
   }

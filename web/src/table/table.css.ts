@@ -1664,16 +1664,30 @@ const wide = css`
     .onirim.planning .prompt h2 {
       font-size: 19px;
     }
-    /* What is decided comes first; the hand is shown where there is room for it, too. */
+    /* What is decided comes first; where there is no room for the hand it lies small beside. */
+    .held {
+      flex: none;
+      flex-wrap: nowrap;
+    }
+    .dock.pictured .held {
+      grid-area: note;
+      align-self: end;
+    }
     @container (max-height: 470px) {
       .onirim .dock.raised:has(.option.several) .hand {
         display: none;
+      }
+      .onirim .dock.raised:has(.option.several) .held {
+        display: flex;
       }
     }
     @container (max-height: 420px) {
       .onirim .dock.raised .hand,
       .onirim .routine {
         display: none;
+      }
+      .onirim .dock.raised .held {
+        display: flex;
       }
       .raised .prompt h2 {
         font-size: 18px;
@@ -1920,6 +1934,45 @@ const wide = css`
     }
     .hand.squares.many .cards {
       flex-wrap: nowrap;
+    }
+  }
+  /* A tablet on its side: the panels give way to the table between them. */
+  @media (min-width: 1024px) and (max-width: 1199px) {
+    :host {
+      --pile: 84px;
+    }
+    .dock.pictured .options {
+      grid-template-columns: 1fr;
+    }
+    .dock.pictured .picture {
+      width: 84px;
+    }
+    .onirim.game {
+      grid-template-columns: 208px minmax(0, 1fr) 204px;
+      column-gap: 14px;
+      padding-inline: 14px;
+    }
+    .nightmarium.game {
+      grid-template-columns: minmax(0, 1fr) 204px;
+    }
+    .piles {
+      gap: 4px;
+    }
+    .pile .tag {
+      white-space: normal;
+      text-align: center;
+    }
+    .omens,
+    .left .panel {
+      padding-inline: 10px;
+    }
+    figure {
+      width: 60px;
+    }
+    figure .spot,
+    figure .lying {
+      height: 78px;
+      width: 52px;
     }
   }
   /* A laptop: less room than everything takes. */
