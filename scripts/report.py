@@ -26,8 +26,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FIGURES = ROOT / "docs" / "figures.json"
 PROGRAM = os.path.abspath(os.environ.get("REVERIE", ROOT / "build" / "reverie"))
 SEED = "report"
-# Some networks of Onirim's expansions and pairs were chosen by games of `report`: these cells are
-# played on another seed.
+# Some networks of Onirim's expansions and pairs were chosen by games of `report`: the cells of those
+# who play by them are on another seed.
 FRESH = "report again"
 
 # ---- What is known from elsewhere, and what is aimed at: share of games won.
@@ -68,6 +68,8 @@ GOALS = {
 
 # ---- The cells.
 
+LEARNED = ("quick", "trained", "expert")
+
 EXPANSIONS = ["", "book", "towers", "premonitions", "book,towers", "book,premonitions",
               "towers,premonitions", "book,towers,premonitions"]
 HARDEST = ["--expansions", "book,towers,premonitions", "--lost", "--ruins",
@@ -88,6 +90,10 @@ def onirim_games(bot, base):
     return {"expert:ms=1": 1000, "trained": 10000}.get(bot, 4000)
 
 
+def fresh(bot):
+    return ["--seed", FRESH] if bot.startswith(LEARNED) else []
+
+
 def onirim_cells():
     tables = [("1", ["--seats", "1"]), ("2 open", ["--seats", "2", "--talk", "open"]),
               ("2 silent", ["--seats", "2", "--talk", "silent"])]
@@ -98,11 +104,10 @@ def onirim_cells():
             for bot in bots + (["expert:ms=10"] if base else []):
                 yield (f"onirim {table} {expansions or 'base'} {bot}",
                        ["simulate", "onirim", *seats, "--expansions", expansions, "--bot", bot,
-                        *([] if base or bot not in ("quick", "trained") else ["--seed", FRESH])],
-                       onirim_games(bot, base))
+                        *([] if base else fresh(bot))], onirim_games(bot, base))
     for bot in "reference", "quick", "trained", "expert:ms=1":
         yield (f"onirim 1 hardest {bot}", ["simulate", "onirim", "--seats", "1", *HARDEST, "--bot",
-                                           bot], onirim_games(bot, False))
+                                           bot, *fresh(bot)], onirim_games(bot, False))
 
 
 def arena(name, seats, a, b, games, *options):
@@ -187,9 +192,8 @@ def weights_of_seats(files, arguments):
 # Counted on when the search of a game's expert plays otherwise with the same weights: for two
 # players, and for more.
 SEARCHES = {"nightmarium": (3, 4), "onirim": (2, 2)}
-# Counted on when all who learned a game read their weights otherwise.
-READINGS = {"onirim": 2}
-LEARNED = ("quick", "trained", "expert")
+# Counted on when bots of a game play otherwise by the same weights, or by none.
+READINGS = {"onirim": (2, LEARNED), "nightmarium": (2, ("quick",))}
 
 
 def version_of(arguments):
@@ -201,8 +205,9 @@ def version_of(arguments):
     searched = game in SEARCHES and any(word.startswith("expert") for word in arguments)
     many = "--seats" in arguments and int(arguments[arguments.index("--seats") + 1]) > 2
     search = f", search {SEARCHES[game][many]}" if searched else ""
-    if game in READINGS and any(word.startswith(LEARNED) for word in arguments):
-        search += f", reading {READINGS[game]}"
+    reading, readers = READINGS.get(game, (0, ()))
+    if any(word.startswith(readers) for word in arguments):
+        search += f", reading {reading}"
     return f"rules {rules}, weights {digest.hexdigest()[:12]}{search}"
 
 
