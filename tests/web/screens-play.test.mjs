@@ -214,7 +214,7 @@ test('playing', async (t) => {
     const id = await atTheEnd(page, site.url, 'replaying');
     await page.getByRole('button', { name: 'See the table' }).click();
     await visit(page, `replay/${id}`);
-    const slider = page.getByRole('slider');
+    const slider = page.getByRole('slider').and(page.locator(':not([max="0"])')); // once it is loaded
     const length = Number(await slider.getAttribute('max'));
     assert(length > 5);
     await slider.focus();
