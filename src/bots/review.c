@@ -233,8 +233,7 @@ static void note(rv_review *r) {
     m->action = m->best = action;
     m->after = s->c[0].worlds ? rv_search_mean(s, 0) : (double)r->brain->value(&r->view, eyes);
     m->error = rv_search_error(s, 0);
-    if (best && s->c[best].worlds >= FEWEST_WORLDS &&
-        rv_search_lead(s, best, 0) >= SURELY_BETTER) {
+    if (best && s->c[best].worlds >= FEWEST_WORLDS && rv_search_lead(s, best, 0) >= SURELY_BETTER) {
         m->best = s->c[best].action;
         m->cost = rv_search_mean(s, best) - m->after;
     }
