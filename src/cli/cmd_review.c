@@ -65,9 +65,13 @@ static void print_json_moment(const rv_game *game, const rv_moment *m) {
            m->error);
 }
 
-/* An interrupt may come before anything is known, and a game may have no action. */
+/* An interrupt may come before anything is known; a game without an action is known at once. */
+static bool knows_nothing(const found *r) {
+    return !r->n && rv_review_length(r->review);
+}
+
 static void print_json_chances(const found *r) {
-    if (!r->n && rv_review_length(r->review)) fputs(",\"start\":null,\"end\":null", stdout);
+    if (knows_nothing(r)) fputs(",\"start\":null,\"end\":null", stdout);
     else printf(",\"start\":%.6f,\"end\":%.6f", r->sums.start, r->sums.end);
 }
 
@@ -222,10 +226,9 @@ static int review(const wanted *w) {
     r.review = rv_review_start(r.session, seat, w->playouts, &error);
     if (r.review) {
         look(&r);
-        bool nothing = !r.n && rv_review_length(r.review);
         if (w->json) print_json(&r, seat);
-        else if (!nothing) print_table(&r);
-        code = nothing ? 1 : w->svg ? draw(&r, w->svg) : 0;
+        else if (!knows_nothing(&r)) print_table(&r);
+        code = knows_nothing(&r) ? 1 : w->svg ? draw(&r, w->svg) : 0;
     } else {
         fprintf(stderr, "reverie review: %s\n", error.message);
     }

@@ -115,7 +115,8 @@ bool save_write(const char *path, const char *text) {
  * says in which line it is wrong. */
 static void end_text(char *text, size_t size) {
     text[size] = '\0';
-    for (size_t at = strlen(text); at < size; at = strlen(text)) text[at] = '\1';
+    for (size_t i = 0; i < size; i++)
+        if (!text[i]) text[i] = '\1';
 }
 
 static char *read_all(FILE *file) {

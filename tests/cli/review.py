@@ -74,6 +74,12 @@ class Review(Case):
         template = os.path.join(GOLDEN, "template-3.record")
         self.assertIn("no bot", self.run_program("review", template, code=1))
 
+    def test_a_text_of_nothing_is_refused_at_once(self):
+        done = subprocess.run([PROGRAM, "review", "-"], input=bytes(4000000), timeout=30,
+                              env=environment(self.home), capture_output=True, check=False)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn(b"no good record", done.stderr)
+
     def test_an_interrupt_prints_what_is_done(self):
         program = subprocess.Popen([PROGRAM, "review", RECORD, "--playouts", "1000000", "--json"],
                                    env=environment(self.home), stdout=subprocess.PIPE,
