@@ -13,6 +13,7 @@ import pathlib
 import re
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -456,6 +457,38 @@ class Forms(Laboratory):
                 file.unlink()
             (folder / f"{name}.rvw").write_bytes(content)
             self.assertIn(complaint, self.run_program(*own, code=2))
+
+    @staticmethod
+    def extreme(weights, low):
+        """The same parts, whole by its checksum, with the lowest or highest numbers there are;
+        which row a place has is left alone."""
+        body = bytearray(weights[:-32])
+        for part in range(struct.unpack_from("<I", body, 52)[0]):
+            at = 56 + 32 * part
+            name = bytes(body[at:at + 16]).rstrip(b"\0")
+            bits, count, _, begin = struct.unpack_from("<IIfI", body, at + 16)
+            if name == b"row" or (name == b"rows" and bits == 16):
+                continue
+            most = 1 << (bits - 1)
+            number = struct.pack("<b" if bits == 8 else "<h", -most if low else most - 1)
+            body[begin:begin + count * bits // 8] = number * count
+        return bytes(body) + hashlib.sha256(body).digest()
+
+    def test_extreme_weights_do_no_harm(self):
+        folder = pathlib.Path(self.home, "mine")
+        folder.mkdir()
+        shipped = pathlib.Path(os.environ["SRCDIR"], "weights")
+        for low in False, True:
+            for name in ("nightmarium", "nightmarium_2_expert", "nightmarium_3_expert", "onirim_1",
+                         "onirim_1_quick", "onirim_1_expert", "onirim_2_btp"):
+                (folder / f"{name}.rvw").write_bytes(
+                    self.extreme((shipped / f"{name}.rvw").read_bytes(), low))
+            for bot in "quick", "trained", "expert:playouts=8":
+                for game in (["nightmarium"], ["nightmarium", "--seats", "4"], ["onirim"],
+                             ["onirim", "--seats", "2", "--expansions",
+                              "book,towers,premonitions"]):
+                    self.run_program("simulate", *game, "--bot", bot, "--games", "1",
+                                     "--weights", str(folder))
 
     def test_own_weights_of_any_size(self):
         folder = pathlib.Path(self.home, "mine")
