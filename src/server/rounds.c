@@ -96,6 +96,7 @@ bool srv_round_begin(srv_table *t, rv_session *from, srv_error *error) {
     srv_commitment(seed, t->commitment);
     t->row.state = SRV_PLAYING;
     t->row.round++;
+    t->imported = from;
     forget_wishes(t);
     wind_up(t);
     srv_table_changed(t);
@@ -224,6 +225,12 @@ static bool may_take_back(const srv_table *t, const rv_replay *replay, rv_action
     return true;
 }
 
+/* How many actions were made before the game came to this table. They stay: before them chance
+ * comes from a seed that who brought the game knows, and they are stored as one piece. */
+static size_t first_own(const rv_session *s) {
+    return s->n_reseeds ? s->reseeds[s->n_reseeds - 1].at : 0;
+}
+
 bool srv_round_can_undo(const srv_table *t, int seat, size_t *to, srv_error *error) {
     const rv_session *s = t->session;
     size_t last = 0, shown = 0; /* from 1: the last action of this seat; the last that may not */
@@ -237,7 +244,8 @@ bool srv_round_can_undo(const srv_table *t, int seat, size_t *to, srv_error *err
             shown = replay.done + 1;
         rv_replay_step(&replay);
     }
-    if (!last) return srv_refuse(error, "nothing_to_undo", "seat %d has not acted yet", seat);
+    if (last <= first_own(s))
+        return srv_refuse(error, "nothing_to_undo", "seat %d has not acted yet", seat);
     if (shown >= last || last + 64 <= s->n_actions)
         return srv_refuse(error, "not_allowed", "a card has been revealed since");
     *to = last - 1;

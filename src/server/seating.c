@@ -285,7 +285,6 @@ bool srv_verb_create(srv_call *call) {
     if (srv_field(call, "record")) {
         session = read_record(call, &draft);
         if (!session) return false;
-        draft.imported = true;
     } else if (!read_setting(call, &draft)) {
         return false;
     }

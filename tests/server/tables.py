@@ -220,7 +220,8 @@ class Tables(Case):
         self.assertTrue(over["seed"])
         self.assertEqual(ada.ask("record")["winners"], [])
 
-    def test_a_record_is_continued(self):
+    def record_of_a_draft(self):
+        """A game of which one card has been taken."""
         script = '{"do":"new","game":"onirim","seats":2,"seed":"old"}\n' + \
             '{"do":"act","action":"take %s"}\n{"do":"record"}\n'
         done = subprocess.run([PROGRAM, "rpc"], input=script.split("\n")[0].encode(),
@@ -228,7 +229,10 @@ class Tables(Case):
         card = json.loads(done.stdout)["legal"][0].split()[1]
         done = subprocess.run([PROGRAM, "rpc"], input=(script % card).encode(),
                               capture_output=True, check=True)
-        record = json.loads(done.stdout.splitlines()[2])["record"]
+        return json.loads(done.stdout.splitlines()[2])["record"]
+
+    def test_a_record_is_continued(self):
+        record = self.record_of_a_draft()
         ada, ben = self.player(), self.player(chance=random.Random(3))
         place = ada.ask("create", record=record, name="Ada")
         self.assertEqual((place["n"], place["table"]["imported"]), (1, True))
@@ -239,6 +243,25 @@ class Tables(Case):
         self.assertIn(f"reseed {table['seed']}\n", ada.ask("record")["record"])
         self.refused("bad_record", ada, "create", record="reverie 1\n", name="Ada")
         self.refused("bad_record", ada, "create", record=ada.ask("record")["record"], name="Ada")
+
+    def test_what_was_brought_is_not_taken_back(self):
+        """Who brought the record knows what chance does before its end."""
+        ada, ben = self.player(), self.player()
+        ada.ask("create", record=self.record_of_a_draft(), name="Ada")
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        self.refused("nothing_to_undo", ada, "undo")
+        ben.ask("table")
+        ben.act()
+        ben.ask("undo")
+        ada.wait_for("table", lambda e: e["table"]["asked"]["undo"])
+        ada.ask("undo", agree=True)
+        self.assertEqual(ada.wait_for("undo")["n"], 1)
+        ada.ask("vote")
+        ben.ask("vote")
+        ada.ask("rematch")
+        ben.ask("rematch")
+        begun = ada.wait_for("begin")["table"]
+        self.assertEqual((begun["round"], begun["imported"]), (2, False))
 
     def test_forget(self):
         ada, ben = self.pair("nightmarium", options={"goal": 1}, listed=True)
