@@ -381,7 +381,10 @@ static void say_goodbye(srv_server *server) {
 
 static void finish(srv_server *server) {
     server->stopping = true;
+    /* What a bot thought of last is not taken up: it will think again after the next start. */
+    if (server->workers) ev_async_stop(server->loop, &server->thoughts);
     srv_workers_free(server->workers);
+    server->workers = NULL;
     if (server->context) {
         say_goodbye(server);
         lws_context_destroy(server->context);

@@ -168,6 +168,16 @@ class Trouble(Case):
             place = self.come_back(server, player).place
             self.assertGreaterEqual(place["n"], max([0, *player.acked]))
 
+    def test_stopped_while_bots_think(self):
+        for seconds in (0, 0.1, 0.2, 0.4):
+            server = self.serve("--data", self.data)
+            ada = Player(server)
+            ada.ask("create", game="nightmarium", seats=5, name="Ada", options={"first": 2},
+                    bots={str(seat): "master" for seat in range(2, 6)})
+            time.sleep(seconds)
+            self.assertEqual(server.stop(), 0)
+            ada.close()
+
     def test_no_files_left(self):
         server = self.serve("--data", self.data, "--max-per-address", "0", files=160)
         caller = self.player(server)
