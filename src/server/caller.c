@@ -312,17 +312,18 @@ static bool too_fast(srv_caller *c) {
     int64_t now = srv_house_clock(c->server);
     bool own = srv_bucket_take(&c->requests, o->rate, o->rate * 3, now);
     bool all = srv_bucket_take(&c->address->requests, o->rate_address, o->rate_address * 3, now);
-    if (own && all) {
+    return !own || !all;
+}
+
+static void take_up(srv_caller *c, const char *text, size_t size) {
+    if (!too_fast(c)) {
         c->refused = 0;
-        return false;
+        srv_answer(c, text, size);
+    } else if (++c->refused > MOST_REFUSED) {
+        srv_caller_cut_off(c, "sends too fast");
+    } else {
+        srv_put_off(c, text, size);
     }
-    static const char SLOW[] =
-        "{\"id\":null,\"ok\":false,\"error\":{\"code\":\"slow_down\",\"message\":\"too many "
-        "requests; wait a moment\"}}";
-    c->server->counts.refused++;
-    if (++c->refused > MOST_REFUSED) srv_caller_cut_off(c, "sends too fast");
-    else srv_caller_send(c, SLOW, sizeof SLOW - 1);
-    return true;
 }
 
 static int hear(srv_caller *c, const char *piece, size_t size) {
@@ -335,7 +336,7 @@ static int hear(srv_caller *c, const char *piece, size_t size) {
     if (c->n_heard + size + lws_remaining_packet_payload(c->wsi) > SRV_MESSAGE)
         return close_with(c, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, "too long a message");
     if (last && !c->n_heard) { /* nearly always */
-        if (!too_fast(c)) srv_answer(c, piece, size);
+        take_up(c, piece, size);
         return 0;
     }
     char *more = realloc(c->heard, c->n_heard + size + 1);
@@ -344,7 +345,7 @@ static int hear(srv_caller *c, const char *piece, size_t size) {
     memcpy(c->heard + c->n_heard, piece, size);
     c->n_heard += size;
     if (!last) return 0;
-    if (!too_fast(c)) srv_answer(c, c->heard, c->n_heard);
+    take_up(c, c->heard, c->n_heard);
     free(c->heard);
     c->heard = NULL;
     c->n_heard = 0;

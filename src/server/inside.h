@@ -263,6 +263,7 @@ void srv_caller_place(srv_caller *caller, srv_table *table, int seat, int eyes);
 /* ---- verbs.c */
 
 void srv_answer(srv_caller *caller, const char *text, size_t size);
+void srv_put_off(srv_caller *caller, const char *text, size_t size); /* it came too fast */
 
 /* ---- secrets.c */
 

@@ -398,6 +398,30 @@ static void refuse(srv_call *call, const json_t *id, char *room) {
     send_answer(call->caller, room, &w);
 }
 
+/* Who asks too fast learns for which request. */
+void srv_put_off(srv_caller *c, const char *text, size_t size) {
+    rv_error trouble;
+    srv_call call = {.server = c->server, .caller = c};
+    json_t *request = rv_request_read(text, size, &trouble);
+    const json_t *id = request ? json_object_get(request, "id") : NULL;
+    srv_refuse(&call.error, "slow_down", "too many requests; wait a moment");
+    refuse(&call, good_id(id) ? id : NULL, c->server->answer);
+    json_decref(request);
+}
+
+/* What a refused request wished for this connection is forgotten. */
+static bool run_or_change_nothing(srv_call *call) {
+    srv_caller *c = call->caller;
+    bool views = c->views, brief = c->brief;
+    bool done = run(call);
+    if (srv_store_unreadable(call->server->store))
+        done = srv_refuse(&call->error, "unavailable", "the store cannot be read");
+    if (done) return true;
+    c->views = views;
+    c->brief = brief;
+    return false;
+}
+
 /* Events are written into the server's room while a verb runs; the answer has its own. */
 void srv_answer(srv_caller *c, const char *text, size_t size) {
     rv_error trouble;
@@ -418,10 +442,7 @@ void srv_answer(srv_caller *c, const char *text, size_t size) {
         refuse(&call, NULL, room);
     } else {
         begin_answer(id, true, room, &w);
-        bool done = run(&call);
-        if (srv_store_unreadable(server->store))
-            done = srv_refuse(&call.error, "unavailable", "the store cannot be read");
-        if (done) send_answer(c, room, &w);
+        if (run_or_change_nothing(&call)) send_answer(c, room, &w);
         else refuse(&call, id, room);
     }
     json_decref(request);

@@ -168,6 +168,7 @@ class Hostile(Case):
         answers = [eve.read_frame() for _ in range(200)]
         self.assertTrue(answers[0]["ok"])
         self.assertEqual(answers[-1]["error"]["code"], "slow_down")
+        self.assertEqual({answer["id"] for answer in answers}, {1})
         try:
             for _ in range(3000):
                 eve.send_frame(request)
