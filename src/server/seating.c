@@ -64,6 +64,19 @@ static void new_token(srv_table *t, int seat, char token[SRV_TOKEN + 1]) {
     srv_store_token(t->server->store, hash, t->row.key, seat);
 }
 
+static bool opens(const srv_link *link, const srv_table *t, int seat) {
+    return link->seat == seat && strcmp(link->table, t->row.id) == 0;
+}
+
+/* Tokens of a seat, and codes that would give another one: who has them is not its holder. */
+static void void_keys(srv_table *t, int seat) {
+    srv_store_void_tokens(t->server->store, t->row.key, seat);
+    for (int i = 0; i < SRV_LINKS; i++) {
+        srv_link *link = &t->server->links[i];
+        if (opens(link, t, seat)) memset(link, 0, sizeof *link);
+    }
+}
+
 static void answer_place(srv_call *call, const char *token) {
     if (token) rv_write_text(call->w, "token", token);
     srv_write_place(call->caller, true, call->w);
@@ -333,7 +346,7 @@ bool srv_verb_sit(srv_call *call) {
         return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
     srv_seat *s = &t->seat[seat];
     int64_t bank = s->bank;
-    srv_store_void_tokens(call->server->store, t->row.key, seat);
+    void_keys(t, seat);
     *s = (srv_seat){.kind = SRV_PERSON, .bank = bank};
     strcpy(s->name, name);
     if (!t->host) t->host = seat;
@@ -359,7 +372,8 @@ bool srv_verb_watch(srv_call *call) {
         return srv_refuse(&call->error, "not_allowed", "the players do not allow it");
     if (call->caller->table == t && call->caller->seat)
         return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
-    if (t->watchers >= watchers)
+    bool watches = call->caller->table == t; /* and wants other eyes */
+    if (watchers && t->watchers - watches >= watchers)
         return srv_refuse(&call->error, "full", "too many are watching this table");
     srv_caller_place(call->caller, t, 0, eyes);
     answer_place(call, NULL);
@@ -367,25 +381,25 @@ bool srv_verb_watch(srv_call *call) {
     return true;
 }
 
-/* Finds table and seat of a code, which then is used up. */
-static bool use_link(srv_call *call, const char *code, char table[SRV_ID + 1], int *seat) {
+static srv_link *find_link(srv_server *server, const char *code) {
     for (int i = 0; strlen(code) == SRV_TOKEN && i < SRV_LINKS; i++) {
-        srv_link *link = &call->server->links[i];
-        if (strcmp(link->code, code) != 0 || link->until < srv_house_clock(call->server)) continue;
-        memcpy(table, link->table, sizeof link->table);
-        *seat = link->seat;
-        memset(link, 0, sizeof *link);
-        return true;
+        srv_link *link = &server->links[i];
+        if (strcmp(link->code, code) == 0 && link->until >= srv_house_clock(server)) return link;
     }
-    return false;
+    return NULL;
 }
 
-static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *by_link) {
+/* Table and seat of a token, or of a code; then *link is what is used up by who gets the seat. */
+static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, srv_link **link) {
     const char *token = rv_json_text(srv_field(call, "token"));
     const char *code = rv_json_text(srv_field(call, "code"));
     unsigned char hash[SRV_HASH];
-    *by_link = code;
-    if (code && use_link(call, code, table, seat)) return true;
+    *link = code ? find_link(call->server, code) : NULL;
+    if (*link) {
+        memcpy(table, (*link)->table, sizeof (*link)->table);
+        *seat = (*link)->seat;
+        return true;
+    }
     if (token && strlen(token) == SRV_TOKEN) {
         srv_hash(token, hash);
         if (srv_store_find_token(call->server->store, hash, table, seat)) return true;
@@ -396,8 +410,8 @@ static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *b
 bool srv_verb_resume(srv_call *call) {
     char id[SRV_ID + 1], token[SRV_TOKEN + 1];
     int seat = 0;
-    bool by_link;
-    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &by_link)) return false;
+    srv_link *link;
+    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &link)) return false;
     srv_table *t = srv_table_find(call->server, id);
     if (!t || t->row.state == SRV_CLOSED || t->seat[seat].kind != SRV_PERSON)
         return srv_refuse(&call->error, "no_table", "the table is closed");
@@ -406,9 +420,10 @@ bool srv_verb_resume(srv_call *call) {
         return srv_refuse(&call->error, "full", "too many connections hold this seat");
     bool was_away = !t->seat[seat].callers || t->seat[seat].left;
     if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
-    if (by_link) new_token(t, seat, token);
+    if (link) new_token(t, seat, token);
     srv_caller_place(call->caller, t, seat, seat);
-    answer_place(call, by_link ? token : NULL);
+    answer_place(call, link ? token : NULL);
+    if (link) memset(link, 0, sizeof *link);
     if (was_away) tell_others(t, call->caller);
     call->settle = t;
     return true;
@@ -427,7 +442,7 @@ static void send_away(srv_table *t, int seat, const srv_caller *except, const ch
 
 static void free_seat(srv_table *t, int seat) {
     int64_t bank = t->seat[seat].bank;
-    srv_store_void_tokens(t->server->store, t->row.key, seat);
+    void_keys(t, seat);
     t->seat[seat] = (srv_seat){.kind = SRV_FREE, .bank = bank};
     t->seat[seat].away_since = srv_house_clock(t->server);
 }
@@ -501,7 +516,7 @@ bool srv_verb_bot(srv_call *call) {
     if (!bot) return false;
     if (!can_be_replaced(t, seat)) return srv_refuse(&call->error, "taken", "somebody sits there");
     send_away(t, seat, NULL, "removed");
-    srv_store_void_tokens(t->server->store, t->row.key, seat);
+    void_keys(t, seat);
     seat_bot(t, seat, bot);
     srv_table_changed(t);
     srv_tell_table(t);
@@ -533,12 +548,19 @@ static srv_table *as_seat(srv_call *call) {
     return NULL;
 }
 
+/* A seat has one code at a time: nobody can use up the room of the others. */
+static srv_link *room_for_link(srv_server *server, const srv_table *t, int seat) {
+    for (int i = 0; i < SRV_LINKS; i++)
+        if (opens(&server->links[i], t, seat)) return &server->links[i];
+    return &server->links[server->next_link++ % SRV_LINKS];
+}
+
 bool srv_verb_link(srv_call *call) {
     srv_table *t = as_seat(call);
     if (!t) return false;
     if (srv_store_count_tokens(call->server->store, t->row.key, call->caller->seat) >= MOST_TOKENS)
         return srv_refuse(&call->error, "full", "this seat has moved often enough");
-    srv_link *link = &call->server->links[call->server->next_link++ % SRV_LINKS];
+    srv_link *link = room_for_link(call->server, t, call->caller->seat);
     srv_secret(link->code, SRV_TOKEN);
     memcpy(link->table, t->row.id, sizeof link->table);
     link->seat = call->caller->seat;
@@ -561,6 +583,8 @@ bool srv_verb_eyes(srv_call *call) {
     srv_table *t = as_seat(call);
     if (!t) return false;
     srv_seat *s = &t->seat[call->caller->seat];
+    if (!srv_field(call, "allow"))
+        return srv_refuse(&call->error, "bad_request", "`allow` must be true or false");
     if (!srv_read_flag(call, "allow", &s->eyes)) return false;
     if (!s->eyes)
         for (srv_caller *c = t->callers, *next; c; c = next) {
@@ -604,7 +628,7 @@ bool srv_verb_forget(srv_call *call) {
     char name[SRV_NAME + 1];
     strcpy(name, t->seat[seat].name);
     erasing e = {call->server->store, t->row.key, name};
-    srv_store_void_tokens(e.store, e.table, seat);
+    void_keys(t, seat);
     if (srv_store_count_tokens(e.store, e.table, 0) == 0) {
         send_away(t, seat, call->caller, "forgotten");
         srv_caller_leave(call->caller);

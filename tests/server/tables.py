@@ -135,6 +135,40 @@ class Tables(Case):
         third = self.player()
         self.assertEqual(third.ask("resume", token=place["token"])["seat"], 1)
 
+    def test_a_code_dies_with_its_seat(self):
+        """Who was removed must not come to the seat of the next one, and see the cards there."""
+        ada, ben = self.pair()
+        code = ben.ask("link")["code"]
+        newer = ben.ask("link")["code"]
+        self.refused("bad_token", self.player(), "resume", code=code)  # the newer one counts
+        ada.ask("remove", seat=2)
+        self.refused("bad_token", self.player(), "resume", code=newer)
+        cid = self.player()
+        cid.ask("sit", table=ada.table["id"], name="Cid")
+        code = cid.ask("link")["code"]
+        cid.ask("leave")
+        self.player().ask("sit", table=ada.table["id"], name="Dan")
+        self.refused("bad_token", self.player(), "resume", code=code)
+
+    def test_a_code_lives_until_somebody_gets_the_seat(self):
+        ada, _ = self.pair()
+        code = ada.ask("link")["code"]
+        tabs = [self.player() for _ in range(7)]
+        for tab in tabs:
+            tab.ask("resume", token=ada.token)
+        phone = self.player()
+        self.refused("full", phone, "resume", code=code)
+        tabs[0].close()
+        ada.quiet()
+        self.assertEqual(phone.ask("resume", code=code)["seat"], 1)
+
+    def test_wishes_of_refused_requests(self):
+        ada, ben = self.pair()
+        self.refused("taken", ada, "sit", table=ben.table["id"], name="X", views=True, brief=True)
+        actor = ada if ada.is_my_turn() else ben
+        self.assertEqual(actor.act().keys() & {"view", "brief"}, set())
+        self.assertEqual(ada.ask("table")["seat"], 1)
+
     def test_leaving(self):
         ada = self.player()
         ada.ask("create", game="onirim", seats=2, name="Ada")
@@ -210,6 +244,21 @@ class Tables(Case):
         self.assertEqual(eye.wait_for("gone")["why"], "left")
         closed, _ = self.pair(watch="none")
         self.refused("not_allowed", eye, "watch", table=closed.table["id"])
+
+    def test_as_many_watchers_as_may_be(self):
+        for most in (1, 0):
+            self.server.stop()
+            self.server = self.serve("--max-watchers", str(most))
+            ada, _ = self.pair(watch="eyes")
+            table = ada.table["id"]
+            ada.ask("eyes", allow=True)
+            eye, other = self.player(), self.player()
+            eye.ask("watch", table=table)
+            eye.ask("watch", table=table, seat=1)  # takes no more room
+            if most:
+                self.refused("full", other, "watch", table=table)
+            else:
+                other.ask("watch", table=table)  # 0 is no limit
 
     def test_voting_for_the_end(self):
         ada, ben = self.pair()
@@ -305,6 +354,7 @@ class Tables(Case):
             ("illegal_action", "act", {"action": "play XX"}),
             ("bad_request", "act", {"action": "claim", "n": "x"}),
             ("nothing_to_undo", "undo", {"agree": True}),
+            ("bad_request", "eyes", {}),
             ("not_allowed", "rematch", {}),
         ]
         before = ada.ask("table")
