@@ -2,6 +2,7 @@
  *
  *   caller.c    a connection: frames in, messages out, limits
  *   verbs.c     what each request does          seating.c  the verbs of coming and going
+ *   names.c     what people may be called
  *   tables.c    tables in memory and in the store
  *   rounds.c    a game at a table: begin, act, undo, end; clocks, bots, votes
  *   tell.c      what callers are told, as JSON
@@ -25,8 +26,8 @@
 #include "server/workers.h"
 
 enum {
-    SRV_NAME = 96,               /* bytes of a person's name */
-    SRV_NAME_LETTERS = 32,       /* and its characters */
+    SRV_NAME_LETTERS = 32,       /* characters of a person's name */
+    SRV_NAME = 128,              /* and its bytes */
     SRV_TITLE = 96,              /* bytes of a table's title */
     SRV_CHAT = 500,              /* bytes of something said */
     SRV_MESSAGE = 128 * 1024,    /* bytes of a request */

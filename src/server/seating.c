@@ -13,39 +13,11 @@ enum { MOST_TOKENS = 16, LINK_MS = 10 * 60 * 1000 };
 
 /* ---- Names. */
 
-/* Length of the UTF-8 character at `p`, 0 if it is none or a control character. */
-static int character(const unsigned char *p) {
-    if (p[0] < 0x20 || p[0] == 0x7f) return 0;
-    if (p[0] < 0x80) return 1;
-    int n = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
-    if (p[0] < 0xc2 || (p[0] == 0xc2 && p[1] < 0xa0)) return 0;
-    return n; /* jansson has seen to it that the rest is well-formed */
-}
-
-/* Marks that turn the direction of writing, or are not seen at all, would let names deceive. */
-static bool deceives(const unsigned char *p) {
-    if (p[0] != 0xe2) return false;
-    return (p[1] == 0x80 && ((p[2] >= 0x8b && p[2] <= 0x8f) || (p[2] >= 0xa8 && p[2] <= 0xae))) ||
-           (p[1] == 0x81 && p[2] >= 0xa0 && p[2] <= 0xaf);
-}
-
-bool srv_is_name(const char *text, int letters) {
-    const unsigned char *p = (const unsigned char *)text;
-    size_t length = strlen(text);
-    if (length && (text[0] == ' ' || text[length - 1] == ' ')) return false;
-    for (; *p; letters--) {
-        int n = character(p);
-        if (!n || !letters || deceives(p)) return false;
-        p += n;
-    }
-    return true;
-}
-
 static bool read_name(srv_call *call, const srv_table *t, int seat, char out[SRV_NAME + 1]) {
     const char *name = rv_json_text(srv_field(call, "name"));
     if (!name || !*name || strlen(name) > SRV_NAME || !srv_is_name(name, SRV_NAME_LETTERS))
         return srv_refuse(&call->error, "bad_name",
-                          "`name` must have 1 to %d characters, none of them a control character",
+                          "`name` must have 1 to %d characters, all of them seen",
                           SRV_NAME_LETTERS);
     for (int i = 1; t && i <= t->seats; i++)
         if (i != seat && t->seat[i].kind != SRV_FREE && strcmp(t->seat[i].name, name) == 0)
@@ -396,7 +368,7 @@ static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, srv_lin
     unsigned char hash[SRV_HASH];
     *link = code ? find_link(call->server, code) : NULL;
     if (*link) {
-        memcpy(table, (*link)->table, sizeof (*link)->table);
+        memcpy(table, (*link)->table, sizeof(*link)->table);
         *seat = (*link)->seat;
         return true;
     }

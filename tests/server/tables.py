@@ -371,6 +371,16 @@ class Tables(Case):
                 answer = ben.read_frame()
             self.assertEqual((answer["id"], answer["error"]["code"]), (None, code), text)
 
+    def test_names(self):
+        for name in ("\U0001f600" * 32, "\u00e9" * 32, "x", "a b", "A\u0301", "\u4e16\u754c"):
+            place = self.player().ask("create", game="onirim", seats=2, name=name)
+            self.assertEqual(place["table"]["people"][0]["name"], name)
+        for name in ("", "x" * 33, "\u00a0", "x\u3000", "\u2003x", "\ufeff", "a\u00adb", "\u3164",
+                     "x\U000e0041", "a\u0085b", "a\u2066b", "a\x00b", "a\x1bb"):
+            self.refused("bad_name", self.player(), "create", game="onirim", seats=2, name=name)
+        # What is white inside is no matter of the ends.
+        self.player().ask("create", game="onirim", seats=2, name="a\u00a0b")
+
     def test_ids_come_back(self):
         caller = Caller(self.server)
         for value in (1, -5, "text \u00e9 \"", 2 ** 53 - 1):
