@@ -66,6 +66,7 @@ typedef struct {
     bool agrees;           /* to the undo that is asked for */
     bool wants_end;        /* of the game */
     bool wants_rematch;
+    int first_round;    /* that the person plays here */
     int callers;        /* connections that hold the seat */
     int64_t away_since; /* on the house clock, while callers is 0 */
     int64_t bank;       /* milliseconds of its clock when its move began */

@@ -9,7 +9,7 @@
 #include "server/verbs.h"
 #include "session/session.h"
 
-enum { MOST_TOKENS = 16, LINK_MS = 10 * 60 * 1000 };
+enum { MOST_TOKENS = 16, MOST_BARRED = 64, LINK_MS = 10 * 60 * 1000 };
 
 /* ---- Names. */
 
@@ -89,7 +89,10 @@ static bool is_barred(srv_call *call, const srv_table *t) {
     return false;
 }
 
+/* The row of a table has room for some: of more, the oldest may come again. */
 static void bar(srv_table *t, const srv_caller *c) {
+    if (t->n_barred >= MOST_BARRED)
+        memmove(t->barred, t->barred + 1, (size_t)--t->n_barred * sizeof *t->barred);
     void *more = realloc(t->barred, (size_t)(t->n_barred + 1) * sizeof *t->barred);
     if (!more) return;
     t->barred = more;
@@ -320,6 +323,7 @@ bool srv_verb_sit(srv_call *call) {
     int64_t bank = s->bank;
     void_keys(t, seat);
     *s = (srv_seat){.kind = SRV_PERSON, .bank = bank};
+    s->first_round = t->row.round + (t->row.state != SRV_PLAYING);
     strcpy(s->name, name);
     if (!t->host) t->host = seat;
     srv_table_changed(t);
@@ -573,17 +577,19 @@ bool srv_verb_eyes(srv_call *call) {
 typedef struct {
     srv_store *store;
     int64_t table;
+    int seat, first_round;
     const char *name;
 } erasing;
 
-/* The names of a round without this one. */
+/* The names of a round without this one, and without what its person was called before. */
 static void erase_name(void *context, const srv_played *played) {
     const erasing *e = context;
     json_t *names = json_loads(played->names, 0, NULL);
     bool found = false;
     for (size_t i = 0; i < json_array_size(names); i++) {
         const char *name = json_string_value(json_array_get(names, i));
-        if (!name || strcmp(name, e->name) != 0) continue;
+        bool own = (int)i + 1 == e->seat && played->round >= e->first_round;
+        if (!name || (!own && strcmp(name, e->name) != 0)) continue;
         json_array_set_new(names, i, json_string(""));
         found = true;
     }
@@ -599,7 +605,7 @@ bool srv_verb_forget(srv_call *call) {
     int seat = call->caller->seat;
     char name[SRV_NAME + 1];
     strcpy(name, t->seat[seat].name);
-    erasing e = {call->server->store, t->row.key, name};
+    erasing e = {call->server->store, t->row.key, seat, t->seat[seat].first_round, name};
     void_keys(t, seat);
     if (srv_store_count_tokens(e.store, e.table, 0) == 0) {
         send_away(t, seat, call->caller, "forgotten");

@@ -41,7 +41,7 @@ static const field SEAT[] = {
     {"left", FLAG, IN(srv_seat, left)},        {"late", FLAG, IN(srv_seat, late)},
     {"eyes", FLAG, IN(srv_seat, eyes)},        {"agrees", FLAG, IN(srv_seat, agrees)},
     {"end", FLAG, IN(srv_seat, wants_end)},    {"rematch", FLAG, IN(srv_seat, wants_rematch)},
-    {"bank", LONG_NUMBER, IN(srv_seat, bank)},
+    {"bank", LONG_NUMBER, IN(srv_seat, bank)}, {"first_round", NUMBER, IN(srv_seat, first_round)},
 };
 
 static const field TABLE[] = {

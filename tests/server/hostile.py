@@ -287,6 +287,26 @@ class Limits(Case):
                             "https://play.example")
         Caller(server, origin="https://play.example").close()
 
+    def test_a_host_who_removes_everybody(self):
+        """Those who may not come back are kept in the row of the table, which has its bounds."""
+        server = self.serve("--behind-proxy", "--rate", "0")
+        ada = Caller(server, forwarded="10.0.0.1")
+        self.addCleanup(ada.close)
+        table = ada.ask("create", game="onirim", seats=2, name="Ada")["table"]["id"]
+        for i in range(260):
+            guest = Caller(server, forwarded=f"10.1.{i // 100}.{i % 100}")
+            guest.ask("sit", table=table, name="Guest")
+            ada.ask("remove", seat=2)
+            if i in (0, 259):
+                with self.assertRaises(Refused) as caught:
+                    guest.ask("sit", table=table, name="Guest")
+                self.assertEqual(caught.exception.code, "not_allowed")
+            guest.close()
+        server.kill()
+        again = Caller(self.serve("--behind-proxy"), forwarded="10.0.0.1")
+        self.addCleanup(again.close)
+        self.assertEqual(again.ask("resume", token=ada.token)["seat"], 1)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -96,7 +96,8 @@ class Refused(Exception):
 class Caller:
     """A WebSocket. Events that come between answers are kept in `events`."""
 
-    def __init__(self, server, origin=None, path="/ws", protocol="reverie.1", timeout=30):
+    def __init__(self, server, origin=None, path="/ws", protocol="reverie.1", timeout=30,
+                 forwarded=None):
         self.socket = server.connect()
         self.socket.settimeout(timeout)
         lines = [f"GET {path} HTTP/1.1", f"Host: {server.host}:{server.port}",
@@ -106,6 +107,8 @@ class Caller:
             lines.append(f"Sec-WebSocket-Protocol: {protocol}")
         if origin:
             lines.append(f"Origin: {origin}")
+        if forwarded:
+            lines.append(f"X-Forwarded-For: {forwarded}")
         self.socket.sendall("\r\n".join(lines + ["", ""]).encode())
         self.data = b""
         try:

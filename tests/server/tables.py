@@ -326,6 +326,25 @@ class Tables(Case):
         self.assertEqual(eye.ask("list", finished=True)["games"], [])
         self.refused("no_table", eye, "record", table=ben.table["id"])
 
+    def test_forget_what_one_was_called_before(self):
+        ada, ben = self.pair()
+        for person in (ada, ben):
+            person.ask("vote")
+        ben.ask("name", name="Benjamin")
+        self.assertEqual(ada.ask("record")["names"], ["Ada", "Ben"])
+        ben.ask("leave")
+        cid = self.player()
+        cid.ask("sit", table=ada.table["id"], name="Cid")
+        for person in (ada, cid):
+            person.ask("rematch")
+        for person in (ada, cid):
+            person.ask("vote")
+        cid.ask("name", name="Cyd")
+        self.assertEqual(ada.ask("record")["names"], ["Ada", "Cid"])
+        cid.ask("forget")
+        self.assertEqual(ada.ask("record")["names"], ["Ada", ""])
+        self.assertEqual(ada.ask("record", round=1)["names"], ["Ada", "Ben"])  # not Cid's to erase
+
     def test_wrong_requests_change_nothing(self):
         ada, ben = self.pair()
         wrong = [
