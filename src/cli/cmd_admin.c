@@ -114,6 +114,11 @@ int cmd_admin(int argc, char **argv) {
         }
         srv_store_order(store, w.word[0], w.word[1]);
     }
+    if (srv_store_unreadable(store)) {
+        snprintf(trouble, sizeof trouble, "%s", srv_store_trouble(store));
+        srv_store_close(store);
+        return failed("admin", trouble);
+    }
     bool kept = srv_store_commit(store);
     srv_store_close(store);
     return kept ? 0 : failed("admin", _("the store could not be written"));

@@ -257,16 +257,23 @@ static bool fail(char *trouble, size_t size, const char *what, const char *why) 
     return false;
 }
 
-static bool migrate(srv_store *store, char *trouble, size_t size) {
+/* The version of the schema, 0 for a new file; -1 if it cannot be told, or is none of ours. */
+static int version_of(sqlite3 *db, char *trouble, size_t size) {
     sqlite3_stmt *s = NULL;
     int version = -1;
-    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK &&
-        next(store, s))
+    if (sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL) == SQLITE_OK &&
+        sqlite3_step(s) == SQLITE_ROW)
         version = sqlite3_column_int(s, 0);
     sqlite3_finalize(s);
-    if (version < 0) return fail(trouble, size, "not a store", sqlite3_errmsg(store->db));
-    if (version > SCHEMA)
-        return fail(trouble, size, "the store is of a newer version of reverie", "use that one");
+    if (version < 0) fail(trouble, size, "not a store", sqlite3_errmsg(db));
+    if (version <= SCHEMA) return version;
+    fail(trouble, size, "the store is of a newer version of reverie", "use that one");
+    return -1;
+}
+
+static bool migrate(srv_store *store, char *trouble, size_t size) {
+    int version = version_of(store->db, trouble, size);
+    if (version < 0) return false;
     for (; version < SCHEMA; version++) {
         char mark[64];
         snprintf(mark, sizeof mark, "PRAGMA user_version=%d; COMMIT", version + 1);
@@ -290,7 +297,7 @@ static bool open_file(srv_store *store, const char *folder, int flags, const cha
                      NULL, NULL, NULL) != SQLITE_OK)
         return fail(trouble, size, path, sqlite3_errmsg(store->db));
     if (sqlite3_db_readonly(store->db, "main")) return fail(trouble, size, path, "is read-only");
-    return migrate(store, trouble, size);
+    return true;
 }
 
 static bool take_lock(srv_store *store, const char *folder, char *trouble, size_t size) {
@@ -342,18 +349,24 @@ srv_store *srv_store_open(const char *folder, const char *vfs, char *trouble, si
     mode_t before = umask(0077);
     bool good =
         make_folder(folder, trouble, size) && take_lock(store, folder, trouble, size) &&
-        open_file(store, folder, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, vfs, trouble, size);
+        open_file(store, folder, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, vfs, trouble, size) &&
+        migrate(store, trouble, size);
     umask(before);
     if (good) return store;
     srv_store_close(store);
     return NULL;
 }
 
+/* A visitor changes no schema: the server of an older version may be running, or come back. */
 srv_store *srv_store_visit(const char *folder, char *trouble, size_t size) {
     srv_store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
     store->lock = -1;
-    if (open_file(store, folder, SQLITE_OPEN_READWRITE, NULL, trouble, size)) return store;
+    int version = open_file(store, folder, SQLITE_OPEN_READWRITE, NULL, trouble, size)
+                      ? version_of(store->db, trouble, size)
+                      : -1;
+    if (version > 0) return store;
+    if (version == 0) fail(trouble, size, folder, "is no store");
     srv_store_close(store);
     return NULL;
 }
@@ -486,7 +499,7 @@ int64_t srv_store_get_number(srv_store *store, const char *name) {
     return one_number(store, ask(store, GET_NUMBER, "t", name));
 }
 
-int64_t srv_store_count_tables(srv_store *store, srv_state below) {
+int64_t srv_store_count_tables(srv_store *store, int below) {
     return one_number(store, ask(store, COUNT_TABLES, "i", (int64_t)below));
 }
 
@@ -605,22 +618,36 @@ bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t 
     umask(before);
     if (!good) fail(trouble, size, file, sqlite3_errmsg(to));
     sqlite3_close(to);
+    if (!good) unlink(file); /* half a backup would pass for one */
     return good;
+}
+
+/* Whether a file is a store that this version can take, as far as can be seen from outside. */
+static bool is_export(sqlite3 *db, const char *file, char *trouble, size_t size) {
+    sqlite3_stmt *s = NULL;
+    int version = version_of(db, trouble, size);
+    if (version < 0) return false;
+    bool whole = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &s, NULL) == SQLITE_OK &&
+                 sqlite3_step(s) == SQLITE_ROW && strcmp(text(s, 0), "ok") == 0;
+    sqlite3_finalize(s);
+    bool ours = version && sqlite3_table_column_metadata(db, NULL, "tables", "body", NULL, NULL,
+                                                         NULL, NULL, NULL) == SQLITE_OK;
+    return (whole && ours) ||
+           fail(trouble, size, file, ours ? "is damaged" : "is no exported store");
 }
 
 bool srv_store_import(const char *folder, const char *file, char *trouble, size_t size) {
     sqlite3 *from = NULL;
-    if (sqlite3_open_v2(file, &from, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK) {
-        fail(trouble, size, file, sqlite3_errmsg(from));
-        sqlite3_close(from);
-        return false;
-    }
-    srv_store *store = srv_store_open(folder, NULL, trouble, size);
-    bool good = store;
-    if (store && srv_store_count_tables(store, SRV_CLOSED) > 0)
+    bool opened = sqlite3_open_v2(file, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
+    if (!opened) fail(trouble, size, file, sqlite3_errmsg(from));
+    bool good = opened && is_export(from, file, trouble, size);
+    srv_store *store = good ? srv_store_open(folder, NULL, trouble, size) : NULL;
+    /* Closed tables, too: their games are still kept. */
+    if (store && srv_store_count_tables(store, SRV_CLOSED + 1) > 0)
         good = fail(trouble, size, folder, "has tables already: import into an empty one");
-    else if (store && !(copy_database(from, store->db) && migrate(store, trouble, size)))
-        good = fail(trouble, size, file, "is no exported store");
+    else if (store && !copy_database(from, store->db))
+        good = fail(trouble, size, file, sqlite3_errmsg(store->db));
+    else good = store && migrate(store, trouble, size);
     srv_store_close(store);
     sqlite3_close(from);
     return good;

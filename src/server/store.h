@@ -78,7 +78,7 @@ int srv_store_count_tokens(srv_store *store, int64_t table, int seat); /* seat 0
 char *srv_store_record(srv_store *store, int64_t table, int round, int64_t *game,
                        char commitment[SRV_COMMITMENT + 1]);
 int64_t srv_store_get_number(srv_store *store, const char *name);
-int64_t srv_store_count_tables(srv_store *store, srv_state below); /* in states below this */
+int64_t srv_store_count_tables(srv_store *store, int below); /* in states below this */
 
 typedef void srv_each_row(void *context, const srv_row *row);
 typedef void srv_each_game(void *context, const srv_played *played);

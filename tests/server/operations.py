@@ -102,6 +102,74 @@ class Operations(Case):
         after = again.ask("resume", token=ada.token)
         self.assertEqual((after["n"], after["view"]), (before["n"], before["view"]))
 
+    def test_a_backup_goes_into_an_empty_folder_only(self):
+        server, ada, ben = self.started(listed=True)
+        ada.ask("leave")
+        ben.ask("leave")  # the table is closed, its game is kept
+        self.run_program("export", "--data", self.data, f"{self.home}/backup.db")
+        server.stop()
+        before = self.run_program("admin", "--data", self.data, "list")
+        self.assertIn("the table is closed", before)
+        said = self.run_program("import", "--data", self.data, f"{self.home}/backup.db", code=1)
+        self.assertIn("has tables already", said)
+        self.assertEqual(self.run_program("admin", "--data", self.data, "list"), before)
+
+    def change(self, file, *statements):
+        store = sqlite3.connect(file, isolation_level=None)
+        for statement in statements:
+            store.execute(statement)
+        store.close()
+
+    def test_what_is_no_backup_is_not_taken(self):
+        server, _, _ = self.started()
+        backup, empty = f"{self.home}/backup.db", f"{self.home}/empty"
+        self.run_program("export", "--data", self.data, backup)
+        server.stop()
+        self.change(f"{self.home}/foreign.db", "CREATE TABLE songs (title)")
+        self.assertIn("is no exported store",
+                      self.run_program("import", "--data", empty, f"{self.home}/foreign.db", code=1))
+        with open(backup, "rb") as file:
+            whole = file.read()
+        with open(f"{self.home}/half.db", "wb") as file:
+            file.write(whole[:len(whole) // 2])
+        self.run_program("import", "--data", empty, f"{self.home}/half.db", code=1)
+        self.change(backup, "PRAGMA user_version=99")
+        self.assertIn("newer version", self.run_program("import", "--data", empty, backup, code=1))
+        self.assertFalse(os.path.exists(empty), "a refusal leaves nothing behind")
+
+    def test_a_visitor_leaves_the_version_of_the_store(self):
+        """A backup before an update must not be the update."""
+        server, _, _ = self.started()
+        server.stop()
+        file = f"{self.data}/reverie.db"
+        self.change(file, "DROP INDEX games_lobby", "ALTER TABLE games DROP COLUMN listed",
+                    "PRAGMA user_version=1")
+        self.run_program("admin", "--data", self.data, "list")
+        self.run_program("export", "--data", self.data, f"{self.home}/backup.db")
+        for path in (file, f"{self.home}/backup.db"):
+            with sqlite3.connect(path) as store:
+                self.assertEqual(store.execute("PRAGMA user_version").fetchone()[0], 1, path)
+            store.close()
+        self.run_program("import", "--data", f"{self.home}/new", f"{self.home}/backup.db")
+        self.serve("--data", f"{self.home}/new").stop()
+
+    def test_half_a_backup_is_none(self):
+        server, _, _ = self.started()
+        server.stop()
+        limit = 40 * 1024  # bytes that a file may have: as good as a full disk
+        done = subprocess.run(["prlimit", f"--fsize={limit}", PROGRAM, "export", "--data", self.data,
+                               f"{self.home}/backup.db"], capture_output=True, check=False,
+                              restore_signals=False)  # Python ignores SIGXFSZ
+        self.assertEqual(done.returncode, 1, done.stderr)
+        self.assertFalse(os.path.exists(f"{self.home}/backup.db"))
+
+    def test_a_store_that_cannot_be_read_is_not_an_empty_one(self):
+        server, _, _ = self.started()
+        server.stop()
+        self.change(f"{self.data}/reverie.db", "DROP TABLE tables")
+        self.assertIn("no such table",
+                      self.run_program("admin", "--data", self.data, "list", code=1))
+
     def test_verify(self):
         _, ada, ben = self.started()
         ada.ask("vote")
@@ -197,6 +265,16 @@ class Operations(Case):
             with sqlite3.connect(f"{self.data}/reverie.db") as store:
                 store.execute("UPDATE tables SET body=?", [body])
             store.close()
+
+    def test_the_unit_does_not_give_up(self):
+        """Five starts in ten seconds are the usual end of a unit; ours starts each second."""
+        path = os.path.join(os.environ.get("SRCDIR", "."), "packaging/reverie.service")
+        with open(path, encoding="utf-8") as file:
+            unit = file.read().splitlines()
+        for line in ("Restart=always", "StartLimitIntervalSec=0", "RestartPreventExitStatus=2"):
+            self.assertIn(line, unit)
+        self.run_program("serve", "--listen", "nowhere", "--data", self.data, code=1)
+        self.run_program("serve", "--colour", "red", code=2)  # not tried again
 
     def test_a_broken_store_is_refused(self):
         os.mkdir(self.data)
