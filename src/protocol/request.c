@@ -50,14 +50,25 @@ static size_t soften_number(char *text, size_t at, size_t length) {
     return end;
 }
 
-/* A NUL in a string becomes U+0001: no key, and no text of ours, has that either. */
+/* Where a string ends, behind its quote. */
+static size_t end_of_string(const char *text, size_t at, size_t length) {
+    for (at++; at < length && text[at] != '"'; at++)
+        if (text[at] == '\\') at++;
+    return at + 1;
+}
+
+/* A NUL in a key becomes U+0001: no key of ours has that either. Values keep theirs: an id comes
+ * back as it was. */
 static size_t soften_string(char *text, size_t at, size_t length) {
-    for (at++; at < length && text[at] != '"'; at++) {
+    size_t end = end_of_string(text, at, length), next = end;
+    while (next < length && memchr(" \t\r\n", text[next], 4)) next++;
+    if (next >= length || text[next] != ':') return end;
+    for (at++; at < end; at++) {
         if (text[at] != '\\') continue;
-        if (length - at >= 6 && memcmp(text + at, "\\u0000", 6) == 0) text[at + 5] = '1';
+        if (end - at >= 6 && memcmp(text + at, "\\u0000", 6) == 0) text[at + 5] = '1';
         at++;
     }
-    return at + 1;
+    return end;
 }
 
 static void soften(char *text, size_t length) {

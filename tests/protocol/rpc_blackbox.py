@@ -107,6 +107,10 @@ class Letters(Rpc):
             self.assertTrue(answer["ok"])
             self.assertEqual(answer["id"], json.loads(id))
             self.assertIs(type(answer["id"]), type(json.loads(id)))
+        # Beside what jansson alone would not read, too.
+        for other in ('"x":1e999', '"x":' + "9" * 40, '"k\\u0000":1', '"k\\u0000" : "\\u0000"'):
+            answer = self.rpc.raw('{"id":"a\\u0000b",%s,"do":"games"}' % other)
+            self.assertEqual((answer["id"], answer["ok"]), ("a\0b", True), other)
         self.assertIsNone(self.rpc.raw('{"do":"games"}')["id"])
         self.assertTrue(self.rpc.raw('{"do":"games"}')["ok"])
 
