@@ -77,6 +77,7 @@ static int send_answer(struct lws *wsi, srv_http *http, answer *a) {
     add(&h, "cache-control:", a->caching);
     add(&h, "etag:", a->tag);
     add(&h, "location:", a->location);
+    if (a->status == HTTP_STATUS_METHOD_NOT_ALLOWED) add(&h, "allow:", "GET, HEAD");
     if (a->tag) add(&h, "vary:", "accept-encoding");
     for (size_t i = 0; i < sizeof ALWAYS / sizeof *ALWAYS; i++)
         add(&h, ALWAYS[i].name, ALWAYS[i].value);
