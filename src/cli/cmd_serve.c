@@ -89,14 +89,20 @@ static int find_setting(const char *name) {
     return i;
 }
 
+/* What is not seen does not count. */
+static void trim_end(char *text) {
+    for (char *end = text + strlen(text); end > text && isspace((unsigned char)end[-1]);)
+        *--end = '\0';
+}
+
 /* One line of the file; it stays, for its texts. */
 static bool take_line(char *line, const char *file, int number) {
     char *name = line + strspn(line, " \t"), *mark = strchr(line, '=');
     if (!*name || *name == '#') return true;
     char *value = mark ? mark + 1 + strspn(mark + 1, " \t") : NULL;
     if (mark) *mark = '\0';
-    for (char *end = name + strlen(name); end > name && isspace((unsigned char)end[-1]);)
-        *--end = '\0';
+    trim_end(name);
+    if (value) trim_end(value);
     int i = find_setting(name);
     char *rest = NULL;
     long given = value ? strtol(value, &rest, 10) : 0;

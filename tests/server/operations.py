@@ -191,14 +191,15 @@ class Operations(Case):
 
     def test_settings_in_a_file(self):
         with open(f"{self.home}/settings", "w", encoding="utf-8") as file:
-            file.write(f"# a comment\n\nmax-tables = 1\ndata={self.data}\nbehind-proxy = no\n"
-                       "origin = https://play.example\n")
+            file.write(f"# a comment\n\nmax-tables = 1 \ndata={self.data} \t\nbehind-proxy = no\r\n"
+                       "  origin =  https://play.example \n")
         server = self.serve("--config", f"{self.home}/settings")
         caller = Caller(server, origin="https://play.example")
         self.addCleanup(caller.close)
         caller.ask("create", game="onirim", seats=2, name="A")
         with self.assertRaises(Refused):
             caller.ask("create", game="onirim", seats=2, name="B")
+        self.assertTrue(os.path.exists(f"{self.data}/reverie.db"))
         for line in ("max-tables = many", "colour = red", "listen", "rate = -1",
                      "behind-proxy = perhaps"):
             with open(f"{self.home}/wrong", "w", encoding="utf-8") as file:
