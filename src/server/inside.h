@@ -98,7 +98,8 @@ struct srv_table {
     int64_t idle_since;
     int64_t stored_at;                /* house clock when the row was last stored */
     bool changed;                     /* the row must be stored */
-    bool thinking;                    /* a bot is asked */
+    uint64_t thought;                 /* the number of what a bot is asked; 0: nothing */
+    bool outdated;                    /* the game has gone on, or back, since it was asked */
     char (*barred)[2 * SRV_HASH + 1]; /* hashes of addresses that were removed */
     int n_barred;
     char *broken; /* why its record cannot be played; NULL: all is well */
@@ -168,6 +169,7 @@ struct srv_server {
     srv_limits *limits;
     srv_table *tables[SRV_BUCKETS];
     srv_table *changed;
+    uint64_t n_thoughts;
     int n_tables, n_callers;
     srv_caller *callers, *waiting;
     uint64_t turn;

@@ -97,6 +97,7 @@ bool srv_round_begin(srv_table *t, rv_session *from, srv_error *error) {
     t->row.state = SRV_PLAYING;
     t->row.round++;
     t->imported = from;
+    t->outdated = true;
     forget_wishes(t);
     wind_up(t);
     srv_table_changed(t);
@@ -149,6 +150,7 @@ bool srv_round_act(srv_table *t, int seat, const char *action, srv_caller *by, s
     char line[RV_MAX_ACTION + 4];
     snprintf(line, sizeof line, "> %s", action);
     srv_store_line(t->server->store, t->game_key, rv_session_length(t->session), line);
+    t->outdated = true;
     press_clock(t, seat);
     srv_table_touched(t);
     if (t->undo_seat) t->undo_seat = 0, srv_table_changed(t), srv_tell_table(t);
@@ -257,6 +259,7 @@ void srv_round_undo(srv_table *t) {
         if (!rv_session_undo(t->session, NULL)) break;
     srv_store_cut(t->server->store, t->game_key, rv_session_length(t->session) + 1);
     t->undo_seat = 0;
+    t->outdated = true;
     t->since = srv_house_clock(t->server);
     srv_table_changed(t);
     srv_tell_undo(t);
@@ -265,18 +268,17 @@ void srv_round_undo(srv_table *t) {
 /* ---- What follows. */
 
 static void think(srv_table *t, int seat, const rv_bot *bot) {
-    if (t->thinking) return;
+    if (t->thought) return; /* one at a time, however often the question changes */
     srv_thought *thought = calloc(1, sizeof *thought);
     if (!thought) return; /* the next tick tries again */
     memcpy(thought->table, t->row.id, sizeof thought->table);
-    thought->round = t->row.round;
+    thought->number = t->thought = ++t->server->n_thoughts;
     thought->seat = seat;
-    thought->n = rv_session_length(t->session);
     thought->game = t->game;
     thought->bot = bot;
     memcpy(&thought->state, rv_session_state(t->session), t->game->state_size);
     srv_secret(thought->secret, SRV_TOKEN);
-    t->thinking = true;
+    t->outdated = false;
     srv_workers_ask(t->server->workers, thought);
 }
 
@@ -375,11 +377,10 @@ void srv_table_tick(srv_table *t) {
 void srv_round_thought(srv_server *server, const srv_thought *thought) {
     srv_error error;
     srv_table *t = srv_table_find(server, thought->table);
-    if (!t) return;
-    t->thinking = false;
+    if (!t || t->thought != thought->number) return;
+    t->thought = 0;
     int actor = srv_round_actor(t);
-    bool fits = t->row.round == thought->round && actor == thought->seat && t->session &&
-                rv_session_length(t->session) == thought->n && deciding_bot(t, actor);
+    bool fits = !t->outdated && actor && actor == thought->seat && deciding_bot(t, actor);
     if (fits && srv_round_act(t, actor, thought->action, NULL, &error))
         server->counts.bot_actions++;
     srv_table_settle(t);

@@ -328,7 +328,7 @@ void srv_table_close(srv_table *t) {
 
 static bool is_idle(const srv_table *t, int64_t now) {
     bool runs = t->row.state == SRV_PLAYING && srv_table_is_timed(t);
-    return !t->callers && !t->thinking && !t->changed && !runs && now - t->idle_since > IDLE_MS;
+    return !t->callers && !t->thought && !t->changed && !runs && now - t->idle_since > IDLE_MS;
 }
 
 void srv_tables_unload_idle(srv_server *server) {

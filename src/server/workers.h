@@ -13,8 +13,8 @@ enum { SRV_THOUGHT_TABLE = 13 };
 typedef struct srv_thought {
     struct srv_thought *next;
     char table[SRV_THOUGHT_TABLE];
-    int round, seat;
-    size_t n; /* actions before it */
+    uint64_t number; /* which one it is */
+    int seat;
     const rv_game *game;
     const rv_bot *bot;
     rv_state state;

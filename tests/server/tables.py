@@ -432,6 +432,47 @@ class Tables(Case):
         again = self.player()
         self.assertEqual(again.ask("resume", token=ada.token)["n"], 0)
 
+    def reply(self, ada, card):
+        """What the bot at seat 2 takes when Ada has taken a card."""
+        ada.ask("act", action=card)
+        told = ada.wait_for("act")["events"]
+        return [e["action"] for e in told if e["event"] == "act" and e["seat"] == 2][0]
+
+    def take_back(self, ada):
+        ada.events.clear()
+        ada.ask("undo")
+        while ada.state["n"]:
+            ada.read_frame()
+        ada.events.clear()
+
+    def test_a_bot_does_not_answer_what_was_taken_back(self):
+        self.server.stop()
+        self.server = self.serve("--threads", "1")
+        tried = 0
+        while tried < 3:
+            ada = self.player()
+            ada.ask("create", game="onirim", seats=2, name="Ada", bots={"2": "trained"})
+            ada.wait_for("begin")
+            replies = {}
+            for card in set(ada.state["legal"]):
+                replies[card] = self.reply(ada, card)
+                self.take_back(ada)
+            pairs = [(a, b) for a in replies for b in replies if replies[a] not in (replies[b], b)]
+            if not pairs:
+                continue
+            tried += 1
+            first, then = pairs[0]
+            # The one thread has much to think of first.
+            busy = [self.player() for _ in range(3)]
+            for other in busy:
+                other.ask("create", game="nightmarium", seats=5, name="Bea", options={"first": 2},
+                          bots={str(seat): "master" for seat in range(2, 6)})
+            ada.ask("act", action=first)
+            self.take_back(ada)
+            self.assertEqual(self.reply(ada, then), replies[then])
+            for other in busy:
+                other.ask("leave")
+
     def test_never_past_a_revealed_card(self):
         seen = 0
         while seen <= 40:  # a game shows cards 24 to 54 times
