@@ -244,7 +244,7 @@ static bool comes_from_here(srv_server *server, struct lws *wsi) {
 
 /* The address a caller is counted under: behind a proxy the one the proxy names last. */
 srv_address_entry *srv_caller_address(srv_server *server, struct lws *wsi) {
-    char name[256], list[512];
+    char name[256], list[8192]; /* more than the library takes of all headers: none is too long */
     lws_get_peer_simple(wsi, name, sizeof name);
     if (server->options->behind_proxy &&
         header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list)) {

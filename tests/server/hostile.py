@@ -7,10 +7,11 @@ import os
 import random
 import socket
 import struct
+import subprocess
 import time
 import unittest
 
-from house import Caller, Case, Player, Refused
+from house import PROGRAM, Caller, Case, Player, Refused
 
 
 class Hostile(Case):
@@ -286,6 +287,19 @@ class Limits(Case):
         server = self.serve("--behind-proxy", "--tables-hour", "5", "--origin",
                             "https://play.example")
         Caller(server, origin="https://play.example").close()
+
+    def test_the_proxy_has_the_last_word(self):
+        """However much a caller says before it: who is banned stays out."""
+        server = self.serve("--behind-proxy", "--data", f"{self.home}/data")
+        Caller(server, forwarded="203.0.113.7").close()
+        subprocess.run([PROGRAM, "admin", "--data", f"{self.home}/data", "ban", "203.0.113.7"],
+                       check=True)
+        time.sleep(2)
+        Caller(server, forwarded="203.0.113.8").close()
+        Caller(server, forwarded="203.0.113.7, 203.0.113.8").close()
+        for before in ("", "203.0.113.8, ", "a" * 600 + ", ", "1.2.3.4, " * 200):
+            with self.assertRaises(ConnectionError, msg=before[:20]):
+                Caller(server, forwarded=before + "203.0.113.7").close()
 
     def test_a_host_who_removes_everybody(self):
         """Those who may not come back are kept in the row of the table, which has its bounds."""
