@@ -216,7 +216,7 @@ static bool run_plain(srv_store *store, statement which) {
 static void change(srv_store *store, statement which, const char *types, ...) {
     if (!store->waiting) {
         store->waiting = true;
-        store->failed = false;
+        store->failed = store->unreadable; /* what follows may rest on what was not found */
         run_plain(store, BEGIN);
     }
     if (store->failed) return;
@@ -234,6 +234,10 @@ bool srv_store_unreadable(srv_store *store) {
     return was;
 }
 
+bool srv_store_is_unreadable(const srv_store *store) {
+    return store->unreadable;
+}
+
 const char *srv_store_trouble(const srv_store *store) {
     return store->why;
 }
@@ -246,7 +250,7 @@ bool srv_store_commit(srv_store *store) {
     if (!store->waiting) return true;
     bool kept = !store->failed && run_plain(store, COMMIT);
     if (!kept && !sqlite3_get_autocommit(store->db)) run_plain(store, ROLLBACK);
-    store->waiting = store->failed = false;
+    store->waiting = store->failed = store->unreadable = false;
     return kept;
 }
 

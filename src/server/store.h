@@ -51,6 +51,7 @@ bool srv_store_commit(srv_store *store);
 /* Whether a question since the last call of this could not be answered: what it did not find may
  * be there. What was changed since the last commit is then not kept either. */
 bool srv_store_unreadable(srv_store *store);
+bool srv_store_is_unreadable(const srv_store *store); /* the same, without ending the question */
 /* The last trouble in words. */
 const char *srv_store_trouble(const srv_store *store);
 

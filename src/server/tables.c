@@ -242,6 +242,11 @@ static srv_table *load(srv_server *server, const char *id) {
     for (int i = 1; i <= t->seats; i++) t->seat[i].away_since = t->idle_since;
     insert(t);
     if (t->row.round) load_game(t);
+    /* Of what could not be read to its end, half would be shown as the whole. */
+    if (srv_store_is_unreadable(server->store)) {
+        srv_table_unload(t);
+        return NULL;
+    }
     srv_table_settle(t);
     return t;
 }

@@ -139,6 +139,37 @@ class Trouble(Case):
         self.break_store(0, 4096)
         self.assertIn("reverie.db: file is not a database", self.refuses_to_start())
 
+    def test_a_game_that_cannot_be_read_to_its_end(self):
+        """Half of it must not be shown as the whole."""
+        server = self.serve("--data", self.data)
+        ada, ben = self.pair(server)
+        for _ in range(3):
+            actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)
+            actor.act()
+            other.wait_for("act")
+        server.stop()
+        file = f"{self.data}/reverie.db"
+        with sqlite3.connect(file) as store:  # comments fill the pages before the actions
+            store.executemany("INSERT INTO lines SELECT key, ?, ? FROM games",
+                              [(-n, "# " + "x" * 900) for n in range(20)])
+        store.close()
+        with open(file, "r+b") as store:
+            whole = store.read()
+            at = whole.index(b"> take") // 4096 * 4096
+            store.seek(at)
+            store.write(bytes(8))
+        server = self.serve("--data", self.data)
+        caller = self.player(server)
+        for _ in range(2):
+            with self.assertRaises(Refused) as caught:
+                caller.ask("resume", token=ada.token)
+            self.assertEqual(caught.exception.code, "unavailable")
+        server.stop()
+        with open(file, "wb") as store:
+            store.write(whole)
+        server = self.serve("--data", self.data)
+        self.assertEqual(self.player(server).ask("resume", token=ada.token)["n"], 3)
+
     def test_a_store_that_may_only_be_read(self):
         self.serve("--data", self.data).stop()
         os.chmod(self.home, 0o755)
