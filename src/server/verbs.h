@@ -26,7 +26,7 @@ bool srv_read_choice(srv_call *call, const char *name, const char *const *names,
 bool srv_read_wishes(srv_call *call);
 const json_t *srv_field(const srv_call *call, const char *name);
 
-/* names.c: at most `letters` characters of valid UTF-8 that are seen, no white space at the ends. */
+/* names.c: at most `letters` characters that are seen, no white space at the ends. */
 bool srv_is_name(const char *text, int letters);
 
 /* The bot of that name that plays this game, or NULL with the reason. */
