@@ -83,6 +83,47 @@ TEST(a_door_that_is_not_taken_is_a_loss) {
     aid(1, "\"losses\":{\"pass\":\"left-door\"}");
 }
 
+TEST(O42_a_vision_tells_its_cards_and_how_to_name_them) {
+    set_up(1, "expansions=premonitions",
+           "hands=RS,BS,BS,RM,RK top=HH|HH|XX|NM|NM unknown=RD "
+           "discard=REST");
+    act("discard RS");
+    act("vision");
+    aid(1, "\"looked_at\":[\"HH\",\"XX\",\"NM\",\"NM\",\"RD\"],"
+           "\"nameable\":[\"RD\",\"NM\",\"NM\",\"XX\",\"HH\"]");
+    act("drop NM");
+    aid(1, "\"looked_at\":[\"HH\",\"XX\",\"NM\",\"RD\"],\"nameable\":[\"NM\",\"XX\",\"HH\"]");
+    act("done");
+    aid(1, "\"looked_at\":[\"HH\",\"XX\",\"NM\",\"RD\"],\"omens\"");
+}
+
+TEST(O30_a_price_is_made_of_cards_that_are_not_yet_passed) {
+    set_up(1, "expansions=book",
+           "hands=GS,GS,GM,BK,NK discard=RS*2|RM|BS|NS|NM|XX goals=R|B|G|N|R|B|G|N");
+    act("cast paradox");
+    aid(1, "\"left\":5,\"nameable\":[\"RS\",\"RS\",\"RM\",\"BS\",\"NS\",\"NM\",\"XX\"]");
+    act("pay RS");
+    act("pay RM");
+    aid(1, "\"left\":3,\"nameable\":[\"BS\",\"NS\",\"NM\",\"XX\"]");
+}
+
+/* In a hidden hand any key may be: only the legal actions tell which ones are in the deck. */
+TEST(O41_keys_are_told_unless_a_hand_is_hidden) {
+    const char *zones = "hands=BK,GS,GS|RK,NS,NS shared=GM|GM doors=B top=BD up=P5 "
+                        "unknown=RK|GK|NK|NM*4 discard=REST";
+    set_up(2, "expansions=premonitions", zones);
+    act("discard GS");
+    act("keep");
+    act("unlock");
+    asks(1, "keys");
+    aid(1, "\"left\":2,\"nameable\":[\"RK\",\"GK\",\"NK\"]");
+    set_up(2, "expansions=premonitions talk=silent", zones);
+    act("discard GS");
+    act("keep");
+    act("unlock");
+    aid(1, "\"left\":2,\"omens\"");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cards_of_the_last_symbol_say_why_they_cannot_be_played),
@@ -95,6 +136,9 @@ int main(void) {
         cmocka_unit_test(a_key_that_the_partner_may_hold_is_not_the_last),
         cmocka_unit_test(a_discarded_door_is_a_loss),
         cmocka_unit_test(a_door_that_is_not_taken_is_a_loss),
+        cmocka_unit_test(O42_a_vision_tells_its_cards_and_how_to_name_them),
+        cmocka_unit_test(O30_a_price_is_made_of_cards_that_are_not_yet_passed),
+        cmocka_unit_test(O41_keys_are_told_unless_a_hand_is_hidden),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     rv_session_free(scene);

@@ -152,13 +152,63 @@ static void write_spells(const onirim *s, rv_writer *w) {
     rv_write_list_end(w);
 }
 
+/* ---- Decisions of several actions: the cards being looked at, and those that can be named, in the
+ * order in which they are to be named (O10, O30, O34, O41, O42), so that a table can let people
+ * choose all at once ---- */
+
+static bool hand_is_hidden(const onirim *s, int holder) {
+    for (int i = 0; i < s->n_hand[holder]; i++)
+        if ((s->hand[hand_at(holder) + i] & CARD_BITS) == NO_CARD) return true;
+    return false;
+}
+
+/* A view does not tell the keys of the deck from those of a hidden hand: then nothing is said. */
+static bool knows_nameable(const onirim *s) {
+    bool hidden = s->rules & RULE_TWO && hand_is_hidden(s, 1 - s->active);
+    return s->decision == D_PAY || s->decision == D_VISION_DROP ||
+           (s->decision == D_KEYS && !hidden);
+}
+
+static int count_revealed(const onirim *s, int card) {
+    int n = 0;
+    for (int i = 0; i < s->n_revealed; i++) n += (s->revealed[i] & CARD_BITS) == card;
+    return n;
+}
+
+static int nameable(const onirim *s, int card) {
+    if (s->decision == D_PAY) return s->discard[card];
+    if (s->decision == D_VISION_DROP) return count_revealed(s, card);
+    return ON_CARD_KIND[card] == KEY ? on_deck_count(s, card) : 0;
+}
+
+static void write_nameable(const onirim *s, rv_writer *w) {
+    rv_write_list(w, "nameable");
+    for (int card = s->mark; card < CARDS; card++)
+        for (int n = nameable(s, card); n > 0; n--) rv_write_text(w, NULL, ON_CARD_CODE[card]);
+    rv_write_list_end(w);
+}
+
+static void write_looked_at(const onirim *s, rv_writer *w) {
+    rv_write_list(w, "looked_at");
+    for (int i = 0; i < s->n_revealed; i++)
+        rv_write_text(w, NULL, ON_CARD_CODE[s->revealed[i] & CARD_BITS]);
+    rv_write_list_end(w);
+}
+
+static void write_several(const onirim *s, int seat, rv_writer *w) {
+    if (s->decision == D_PAY || s->decision == D_KEYS) rv_write_number(w, "left", s->left);
+    if (s->active + 1 != seat || s->decision == D_DRAFT) return;
+    if (s->n_revealed) write_looked_at(s, w);
+    if (knows_nameable(s)) write_nameable(s, w);
+}
+
 void on_write_aids(const rv_state *view, int seat, rv_writer *w) {
     const onirim *s = game_in(view);
     write_all_reasons(view, seat, w);
     write_losses(view, seat, w);
     write_missing(s, w);
     write_rows(s, w);
-    if (s->decision == D_PAY || s->decision == D_KEYS) rv_write_number(w, "left", s->left);
+    write_several(s, seat, w);
     if (has(s, BOOK)) {
         write_spells(s, w);
         if (s->goals_down != UINT8_MAX) rv_write_number(w, "goal", on_next_goal(s) + 1);
