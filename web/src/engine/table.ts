@@ -24,6 +24,11 @@ export interface Aids {
   losses?: Record<string, string>;
   /** Premonitions that are up: how close they are, and whether the next door would do it. */
   omens?: { code: Code; have: number; need: number; next: boolean }[];
+  /** Cards that are looked at, top first. */
+  looked_at?: Code[];
+  /** Cards that can be named one after another, in that order, and how many are to be named. */
+  nameable?: Code[];
+  left?: number;
   [more: string]: unknown;
 }
 

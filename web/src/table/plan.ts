@@ -3,7 +3,10 @@
 // A prophecy is one card dropped and the others put back in order; a vision drops any number; a
 // paradox raises one; a price is a set of cards. The person arranges all of it, sees how it will
 // lie, and confirms; then the actions are sent one by one, each taken from the legal list. So a
-// plan needs no rule: what the list does not offer is not sent.
+// plan needs no rule: which cards it is about is told by the aids, and what the list does not offer
+// is not sent.
+
+import type { Aids, Status } from '../engine/table';
 
 export type Tool = 'away' | 'order';
 
@@ -16,6 +19,8 @@ export interface Plan {
   least: number;
   most: number;
   cards: string[];
+  /** Those that can be taken away, in the order in which they are to be named, if that matters. */
+  nameable?: string[];
   tool: Tool;
   /** Indexes into cards. */
   gone: number[];
@@ -36,66 +41,39 @@ const blank = (kind: Plan['kind'], cards: string[]): Plan => ({
   order: [],
 });
 
-/** A code as often as counts say. */
-const times = (code: string, count: number): string[] => Array.from({ length: count }, () => code);
+const set = (cards: string[], verb: string, least: number, most: number): Plan => ({
+  ...blank('set', cards),
+  away: verb,
+  least,
+  most,
+  tool: 'away',
+});
 
-/** Cards that may still be named. They are named in the order of the cards, so the list of actions
- * offers only those that can be next: all from the first of these on can be chosen. */
-const nameable = (legal: string[], verb: string, counts: Record<string, number>): string[] => {
-  const codes = Object.keys(counts);
-  const first = codes.findIndex((code) => legal.includes(`${verb} ${code}`));
-  return codes.slice(first).flatMap((code) => times(code, counts[code]!));
-};
+/** Any number of cards of the hand; if some were dropped already, perhaps no more. */
+function exchange(legal: string[], hand: string[]): Plan | undefined {
+  const cards = legal.flatMap((action) => hand.filter((card) => action === `drop ${card}`));
+  return cards.length ? set(cards, 'drop', legal.includes('done') ? 0 : 1, cards.length) : undefined;
+}
 
-const inDeck = (view: any, code: string): number =>
-  (view.deck.unknown?.[code] ?? 0) +
-  [...(view.deck.top ?? []), ...(view.deck.bottom ?? [])].filter((card) => card === code).length;
+/** As many cards as are still to be named; where the rules cannot tell among which, the next one. */
+function named(legal: string[], verb: string, { nameable, left = 1 }: Aids): Plan {
+  if (!nameable) return set(legal.map((action) => action.slice(verb.length + 1)), verb, 1, 1);
+  const count = Math.min(left, nameable.length);
+  return set(nameable, verb, count, count);
+}
 
-const keysOf = (view: any): Record<string, number> =>
-  Object.fromEntries(['RK', 'BK', 'GK', 'NK'].map((code) => [code, inDeck(view, code)]));
-
-/** The plan that a decision asks for, if it is of that kind. `price`: how many cards are named. */
-export function planFor(
-  game: string,
-  decision: string,
-  legal: string[],
-  view: any,
-  seat: number,
-  price: number,
-): Plan | undefined {
-  const set = (cards: string[], verb: string, least: number, most = least): Plan => ({
-    ...blank('set', cards),
-    away: verb,
-    least: Math.min(least, cards.length),
-    most: Math.min(most, cards.length),
-    tool: 'away',
-  });
-  if (game === 'nightmarium') {
-    if (decision !== 'exchange' || !has(legal, 'drop')) return undefined;
-    const cards = (view.hands[seat - 1] as string[]).filter((card) =>
-      legal.includes(`drop ${card}`),
-    );
-    return set(cards, 'drop', 1, cards.length);
-  }
-  if (decision === 'pay') return set(nameable(legal, 'pay', view.discard), 'pay', price);
-  if (decision === 'keys') return set(nameable(legal, 'drop', keysOf(view)), 'drop', price);
-  const offered = (card: string) =>
-    ['drop', 'put', 'raise'].some((verb) => legal.includes(`${verb} ${card}`));
-  const revealed: string[] = (view.revealed ?? []).filter(offered);
-  if (!revealed.length) return undefined;
-  if (has(legal, 'raise'))
-    return { ...blank('order', revealed), away: 'raise', least: 1, most: 1, tool: 'away' };
-  if (has(legal, 'drop')) {
-    const any = decision === 'happy';
-    return {
-      ...blank('order', revealed),
-      away: 'drop',
-      least: any ? 0 : 1,
-      most: any ? revealed.length : 1,
-      tool: any ? 'order' : 'away',
-    };
-  }
-  return has(legal, 'put') ? blank('order', revealed) : undefined;
+/** The plan that a decision asks for, if it is of that kind. */
+export function planFor({ game, decision, legal, view, actor, aids }: Status): Plan | undefined {
+  if (game === 'nightmarium')
+    return decision === 'exchange' ? exchange(legal, view.hands[actor - 1]) : undefined;
+  if (decision === 'pay') return named(legal, 'pay', aids);
+  if (decision === 'keys') return named(legal, 'drop', aids);
+  const { looked_at: cards, nameable } = aids;
+  if (!cards) return undefined;
+  const plan = blank('order', cards);
+  if (nameable) return { ...plan, away: 'drop', most: nameable.length, nameable };
+  const away = ['raise', 'drop'].find((verb) => has(legal, verb));
+  return away ? { ...plan, away, least: 1, most: 1, tool: 'away' } : plan;
 }
 
 /** How many cards still need a touch. */
@@ -112,6 +90,7 @@ const without = (list: number[], index: number): number[] => list.filter((i) => 
 /** Takes a card away, or back. */
 export function takeAway(plan: Plan, index: number): Plan {
   if (plan.gone.includes(index)) return { ...plan, gone: without(plan.gone, index) };
+  if (plan.nameable && !plan.nameable.includes(plan.cards[index]!)) return plan; // it stays
   const gone = [...plan.gone, index];
   if (gone.length > plan.most) gone.shift();
   const tool: Tool = plan.kind === 'order' && gone.length === plan.most ? 'order' : plan.tool;
@@ -145,25 +124,32 @@ export const startOver = (plan: Plan): Plan => ({
   ...plan,
   gone: [],
   order: [],
-  tool: plan.away && plan.least ? 'away' : 'order',
+  tool: plan.kind === 'set' || plan.least ? 'away' : 'order',
 });
 
-/** Gives, for each legal list that comes, the next action of the plan. */
-export function* actions(plan: Plan): Generator<string | undefined, undefined, string[]> {
-  let legal: string[] = yield undefined;
-  const gone = plan.gone.map((i) => plan.cards[i]!);
+/** What is taken away, in the order in which it is to be named. */
+function inOrder({ kind, gone, cards, nameable }: Plan): string[] {
+  const codes = gone.map((i) => cards[i]!);
+  const order = nameable ?? (kind === 'set' ? cards : codes);
+  return codes.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+}
+
+/** Gives, for each status that comes, the next action of the plan. What leaves no choice is done
+ * without asking: of a price that is paid so far only the rest is named. */
+export function* actions(plan: Plan): Generator<string | undefined, undefined, Status> {
+  let { legal, aids }: Status = yield undefined;
+  const gone = inOrder(plan);
   while (gone.length) {
-    // Sets are named in the order of the list.
-    const next = legal.find((a) => gone.some((card) => a === `${plan.away} ${card}`));
-    if (!next) return undefined;
-    gone.splice(gone.indexOf(next.slice(plan.away!.length + 1)), 1);
-    legal = yield next;
+    if (aids.left !== undefined) gone.splice(0, gone.length - aids.left);
+    const next = `${plan.away} ${gone.shift()}`;
+    if (!legal.includes(next)) return undefined;
+    ({ legal, aids } = yield next);
   }
-  if (legal.includes('done')) legal = yield 'done';
+  if (legal.includes('done')) ({ legal } = yield 'done');
   for (const i of plan.order) {
     const next = `put ${plan.cards[i]}`;
     if (!legal.includes(next)) return undefined;
-    legal = yield next;
+    ({ legal } = yield next);
   }
   return undefined;
 }

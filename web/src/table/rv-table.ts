@@ -270,18 +270,8 @@ export class RvTable extends LitElement {
     this.again = undefined;
     this.stopAdvice();
     this.arrange(status);
-    const { view, actor } = status;
-    this.plan = this.mine() && !this.carrying
-      ? planFor(
-          status.game,
-          status.decision,
-          status.legal,
-          view,
-          actor,
-          Number(status.aids?.['left'] ?? 1),
-        )
-      : undefined;
-    if (!view.waking || status.over) this.chain = [];
+    this.plan = this.mine() && !this.carrying ? planFor(status) : undefined;
+    if (!status.view.waking || status.over) this.chain = [];
     else if (!this.chain.length) this.rebuildChain(status);
     this.requestUpdate();
   }
@@ -564,7 +554,7 @@ export class RvTable extends LitElement {
     steps.next();
     const { decision } = this.status!;
     for (;;) {
-      const { value, done } = steps.next(this.status!.legal);
+      const { value, done } = steps.next(this.status!);
       if (done || !value) return;
       const before = this.table?.length();
       await this.act(value);
@@ -1166,7 +1156,9 @@ export class RvTable extends LitElement {
         ? t('Put back')
         : plan.away === 'pay'
           ? tn('Pay with %d card', 'Pay with %d cards', n, n)
-          : tn('Discard %d card', 'Discard %d cards', n, n);
+          : n
+            ? tn('Discard %d card', 'Discard %d cards', n, n)
+            : words.action(desk.game, desk.status.decision, 'done');
     const missing = plan.kind === 'set' ? lacks : lacks || go;
     return html`
       ${plan.kind === 'set' && desk.game === 'nightmarium' ? nothing : html`<button type="button" @click=${() => ((this.plan = startOver(plan)), this.requestUpdate())}>${t('Start over')}</button>`}
