@@ -1042,9 +1042,9 @@ export class RvTable extends LitElement {
       return html`<button type="button" class="primary handover" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
     if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
     if (this.plan) return this.renderPlanButtons(desk, this.plan);
-    const said = byVerb(desk.choices)
-      .filter(({ choices: list }) => list.length === 1 && this.isButton(list[0]!))
-      .map(({ choices: [only] }) => this.button(desk, only!, ''));
+    const said = desk.choices
+      .filter((choice) => this.isButton(choice))
+      .map((choice) => this.button(desk, choice, ''));
     const chosen = this.chosen(desk);
     if (chosen.length && !this.isButton(chosen[0]!))
       return html`${said}${this.renderChoices(desk, chosen)}`;
