@@ -188,7 +188,12 @@ function goal(desk: Desk, code: string, i: number): Piece {
   const label = t('Goal %d: %s', i + 1, cardName(desk, code));
   const next = aid<number>(desk, 'goal') === i + 1;
   const face = done ? card(desk, `${code.toUpperCase()}D`) : card(desk, code, { kind: 'goal' });
-  return spotButton(desk, `goal:${i + 1}`, face, {
+  // Who plays alone sees the doors nowhere else: where doors are asked for, goals reached are doors.
+  const asDoor = `door:1:${code.toUpperCase()}`;
+  const spot = done && !two(desk) && useOf(desk, asDoor).picks ? asDoor : `goal:${i + 1}`;
+  return spotButton(desk, spot, face, {
+    index: view(desk).goals.slice(0, i).filter((other: string) => other === code).length,
+    at: `goal:${i + 1}`,
     label,
     lift: true,
     class: next ? 'next-goal' : '',
