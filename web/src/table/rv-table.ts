@@ -68,6 +68,12 @@ const ROUTINE = ['turn', 'action', 'draw'];
 /** Moves that the coach lists; of the others only the number is told. */
 const MOST_ADVICE = 8;
 
+/** What is asked when cards are being put back, where the decision began with another question. */
+const PUT_BACK: Record<string, () => string> = {
+  happy: () => t('Vision: discard any of these cards, put the others back.'),
+  look: () => t('Put these cards back in any order.'),
+};
+
 const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nightmarium };
 
 export class RvTable extends LitElement {
@@ -1010,12 +1016,20 @@ export class RvTable extends LitElement {
     const help = chosen.length
       ? this.chosenHelp(desk, chosen)
       : this.explanation(desk);
-    return html`<h2>${withTerms(desk.game, words.question(desk.game, status.decision))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+    return html`<h2>${withTerms(desk.game, this.question(desk))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+  }
+
+  private question({ game, status: { decision } }: Desk): string {
+    const putBack = this.plan?.kind === 'order' ? PUT_BACK[decision] : undefined;
+    return putBack?.() ?? words.question(game, decision);
   }
 
   /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
   private explanation(desk: Desk): string {
-    const all = words.explanation(desk.game, desk.status.decision);
+    const { decision, aids } = desk.status;
+    const all = words.explanation(desk.game, decision);
+    if (this.plan?.kind === 'order' && PUT_BACK[decision]) return '';
+    if (decision === 'keys' && !aids.nameable) return all; // one after another
     return this.plan?.kind === 'set' ? (/^.*?\.(?=\s|$)/s.exec(all)?.[0] ?? all) : all;
   }
 
