@@ -232,11 +232,12 @@ function spell(desk: Desk, name: string, cost: number): Piece {
   });
 }
 
+const spellsOf = (desk: Desk): { name: string; cost: number }[] => aid(desk, 'spells') ?? [];
+
 function spells(desk: Desk): Piece {
-  const all = aid<{ name: string; cost: number }[]>(desk, 'spells') ?? [];
   return html`<section class="spells" aria-label=${t('Spells')}>
     <h2>${t('Spells')}</h2>
-    ${all.map(({ name, cost }) => spell(desk, name, cost))}
+    ${spellsOf(desk).map(({ name, cost }) => spell(desk, name, cost))}
   </section>`;
 }
 
@@ -375,7 +376,6 @@ const TITLES: Record<string, () => string> = {
   banish: () => t('Banish a premonition'),
   vision: () => t('A vision of seven cards'),
   seek: () => t('Search the deck'),
-  cast: () => t('Cast a spell'),
 };
 /** Each way has its number, whether or not all are open: payments (O13), gifts (O42); spells none. */
 const ROMAN: Record<string, string> = {
@@ -394,7 +394,7 @@ function groupCards(desk: Desk, group: Group): Piece {
     case 'limbo':
       return html`<span class="fan">${group.choices.slice(0, 4).map(({ action }) => card(desk, `${code(action)}D`))}</span>`;
     case 'cast':
-      return sign('spell');
+      return html`<span class="price">${sign('spell')} <b>${spellsOf(desk).find(({ name }) => name === code(group.choices[0]!.action))?.cost}</b></span>`;
     default:
       return html`<span class="fan">${group.choices.slice(0, 3).map(({ action }) => card(desk, code(action), { small: true }))}</span>`;
   }
@@ -426,9 +426,16 @@ function option(desk: Desk, group: Group): Piece {
   return html`<div class="option several ${here ? 'selected' : ''}" role="group" aria-label=${title}>${head}<span class="mini">${cards}</span></div>`;
 }
 
-/** Several ways to answer, each a card of its own; where one has several cards, they are touched. */
-const options = (desk: Desk): Piece =>
-  html`<div class="options">${byVerb(desk.choices).map((group) => option(desk, group))}</div>`;
+/** Several ways to answer, each a card of its own; where one has several cards, they are touched.
+ * Spells have no cards, and each does something else: each is a way. */
+function options(desk: Desk): Piece {
+  const ways = byVerb(desk.choices).flatMap((group) =>
+    group.verb === 'cast'
+      ? group.choices.map((choice) => ({ verb: 'cast', choices: [choice] }))
+      : [group],
+  );
+  return html`<div class="options">${ways.map((group) => option(desk, group))}</div>`;
+}
 
 /** A grid of cards to choose from: a search of the deck, a price. */
 function cardsToChoose(desk: Desk, verb: string): Piece {
