@@ -49,14 +49,15 @@ async function moments({ setup, seed, games }) {
   /** What a moment is like: what is asked, which verbs answer it, and whether several times. */
   const kind = ({ decision, legal }) => {
     const verbs = legal.map((action) => action.replace(/ .*/, ''));
-    const said = (verb) => verb + (verbs.indexOf(verb) === verbs.lastIndexOf(verb) ? '' : '*');
+    const often = (verb) => decision !== 'turn' && verbs.indexOf(verb) !== verbs.lastIndexOf(verb);
+    const said = (verb) => verb + (often(verb) ? '*' : '');
     return `${decision} ${[...new Set(verbs.map(said))]}`;
   };
   const found = new Map();
   const sitters = Array.from({ length: setup.seats }, () => ({ kind: 'me', name: '' }));
   for (let i = 0; i < games; i++) {
     const table = await window.reverie.engine.open({ ...setup, seed: `every ${i}`, sitters });
-    for (let n = 0; n < 200; n++) {
+    for (let n = 0; n < 300; n++) {
       const { actor, over } = await table.status(0);
       if (over) break;
       const status = await table.status(actor);
@@ -110,7 +111,8 @@ async function touchEverything({ status, setup }) {
     button.getAttribute('aria-disabled') !== 'true' && button.checkVisibility());
   const name = (button) => button.dataset.spot ?? button.dataset.verb;
   const hit = (button) => {
-    button.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    button.focus(); // who plays by keys sees what has the focus
+    button.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { left, top, width, height } = button.getBoundingClientRect();
     const found = root.elementFromPoint(left + width / 2, top + height / 2);
     if (!found || !button.contains(found)) covered.add(name(button));
@@ -170,7 +172,7 @@ test('every legal action can be said at the table', async (t) => {
       if ((i % 2 === 0) === (size === PHONE)) continue; // half of them here, half of them there
       const name = `${place}: ${setup.game} ${setup.seats} ${JSON.stringify(setup.options)}`;
       await t.test(name, async () => {
-        for (const moment of await page.evaluate(moments, { setup, seed: i + 1, games: 2 }))
+        for (const moment of await page.evaluate(moments, { setup, seed: i + 1, games: 1 }))
           await check(page, moment);
       });
     }

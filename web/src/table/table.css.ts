@@ -269,6 +269,7 @@ const frame = css`
     gap: 8px;
     max-height: 76cqh;
     overflow: hidden auto;
+    scroll-padding-bottom: 76px; /* what has the focus is not below the buttons */
     min-width: 0;
   }
   .dock.raised {
@@ -1658,9 +1659,6 @@ const wide = css`
     .onirim .dock.raised .hand .spot {
       height: min(84px, 9vh);
     }
-    .onirim.planning .dock.raised .hand .spot {
-      height: 64px;
-    }
     .onirim.planning .prompt h2 {
       font-size: 19px;
     }
@@ -1672,6 +1670,14 @@ const wide = css`
     .dock.pictured .held {
       grid-area: note;
       align-self: end;
+    }
+    .onirim.planning .dock.raised .hand,
+    .onirim .dock.pictured:has(.buttons button:nth-child(3)) .hand {
+      display: none;
+    }
+    .onirim.planning .dock.raised .held,
+    .onirim .dock.pictured:has(.buttons button:nth-child(3)) .held {
+      display: flex;
     }
     @container (max-height: 470px) {
       .onirim .dock.raised:has(.option.several) .hand {
