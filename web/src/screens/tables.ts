@@ -115,7 +115,7 @@ export class Tables extends Screen {
       <span class="quiet small">${words.title(one['game'])} · ${setupText(one as any)}</span>
       <span class="quiet small">${names}</span></span>
       <span class="small">${one['free'] > 0 ? tn('%d free seat', '%d free seats', one['free'], one['free']) : t('playing')}</span>
-      <a class="button" href=${href('table', one['id'])} aria-label=${`${one['free'] > 0 ? t('Sit down') : t('Watch')}: ${title}`}>
+      <a class="button" href=${href('table', one['id'])} aria-label=${t('%s: %s', one['free'] > 0 ? t('Sit down') : t('Watch'), title)}>
         ${one['free'] > 0 ? t('Sit down') : t('Watch')}</a></li>`;
   }
 

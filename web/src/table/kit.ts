@@ -175,7 +175,7 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
   const codes = Object.keys(counts).filter((code) => counts[code]! > 0);
   return html`<ul class="counted">${codes.map(
     (code) =>
-      html`<li>${card(desk, code, { label: `${cardName(desk, code)}: ${counts[code]}` })}<b aria-hidden="true">${counts[code]}</b></li>`,
+      html`<li>${card(desk, code, { label: t('%s: %s', cardName(desk, code), counts[code]!) })}<b aria-hidden="true">${counts[code]}</b></li>`,
   )}</ul>`;
 }
 

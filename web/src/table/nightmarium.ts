@@ -44,7 +44,7 @@ function totem(desk: Desk, seat: number, place: number, small: boolean): Piece {
   const awake = waking && waking[0] === seat && waking[1] === place;
   const spot = `creature:${seat}:${place}`;
   const names = [...cards].reverse().map((code) => cardName(desk, code));
-  const label = `${nameOf(desk, seat)}: ${words.zone('nightmarium', 'creature')} ${place}. ${names.join(', ') || t('free place')}`;
+  const label = `${t('%s: %s', nameOf(desk, seat), `${words.zone('nightmarium', 'creature')} ${place}`)}. ${names.join(', ') || t('free place')}`;
   const body = cells(cards, (code, i) => card(desk, code, { place: FORM[i]!, small }));
   return spotButton(desk, spot, html`<span class="cells">${body}</span>`, {
     label,

@@ -132,7 +132,7 @@ function piles(desk: Desk): Piece {
 function omen(desk: Desk, code: string): Piece {
   const how = (desk.status.aids?.omens ?? []).find((one) => one.code === code);
   const count = how ? (how.next ? t('next door') : t('%d of %d', how.have, how.need)) : '';
-  const label = `${cardName(desk, code)}: ${words.cardHelp('onirim', code)} ${count}`;
+  const label = `${t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code))} ${count}`;
   return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), { label, always: true, drop: false })}
     <figcaption>${count}</figcaption></figure>`;
 }
@@ -223,8 +223,8 @@ function doors(desk: Desk): Piece {
 
 function spell(desk: Desk, name: string, cost: number): Piece {
   const title = words.action('onirim', '', `cast ${name}`).replace(/^[^:]*:\s*/, '');
-  const label = `${title}. ${words.actionHelp('onirim', '', `cast ${name}`)}`;
-  return spotButton(desk, `spell:${name}`, html`<span>${title}</span><b>${cost}</b>`, {
+  const label = `${title} ${cost}. ${words.actionHelp('onirim', '', `cast ${name}`)}`;
+  return spotButton(desk, `spell:${name}`, html`<span>${title}</span> <b>${cost}</b>`, {
     label,
     class: 'spell',
     drop: false,
@@ -262,7 +262,7 @@ function towers(desk: Desk): Piece {
       (code) => code,
       (code, i) =>
         spotButton(desk, `tower:${i + 1}`, card(desk, code), {
-          label: `${cardName(desk, code)}: ${words.cardHelp('onirim', code)}`,
+          label: t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code)),
           drop: false,
         }),
     )}${end('right')}</div>

@@ -1154,9 +1154,9 @@ export class RvTable extends LitElement {
       <p><b>${title}</b> <span class="quiet">${bottom ? t('the highest on the left') : t('first drawn on the left')}</span></p>
       <div class="slots">${Array.from({ length: slots }, (_, i) => {
         const index = plan.order[i];
-        return html`<span class="slot-${index === undefined ? 'open' : 'taken'} ${this.hover === `slot:${i}` ? 'hover' : ''}" data-drop="slot:${i}">${index === undefined ? i + 1 : card(desk, plan.cards[index]!, { label: `${i + 1}: ${cardName(desk, plan.cards[index]!)}` })}</span>`;
+        return html`<span class="slot-${index === undefined ? 'open' : 'taken'} ${this.hover === `slot:${i}` ? 'hover' : ''}" data-drop="slot:${i}">${index === undefined ? i + 1 : card(desk, plan.cards[index]!, { label: t('%s: %s', i + 1, cardName(desk, plan.cards[index]!)) })}</span>`;
       })}
-      ${plan.away ? html`<span class="away-slot ${this.hover === 'away' ? 'hover' : ''}" data-drop="away">${sign(plan.away === 'raise' ? 'spell' : 'close')}${plan.gone.map((i) => card(desk, plan.cards[i]!, { label: `${this.awayWord(plan)}: ${cardName(desk, plan.cards[i]!)}` }))}</span>` : nothing}</div>
+      ${plan.away ? html`<span class="away-slot ${this.hover === 'away' ? 'hover' : ''}" data-drop="away">${sign(plan.away === 'raise' ? 'spell' : 'close')}${plan.gone.map((i) => card(desk, plan.cards[i]!, { label: t('%s: %s', this.awayWord(plan), cardName(desk, plan.cards[i]!)) }))}</span>` : nothing}</div>
     </div>`;
   }
 
@@ -1188,7 +1188,7 @@ export class RvTable extends LitElement {
     const close = () => ((this.again = undefined), this.requestUpdate());
     const name = words.action(desk.game, desk.status.decision, again.action);
     return html`<div class="veil"></div><div class="sheet again" role="alertdialog" aria-modal="true" aria-labelledby="again" aria-describedby="loss">
-      <div class="ask"><span class="picture">${card(desk, again.code)}</span><div class="prompt"><h2 id="again">${name}?</h2><p class="danger" id="loss">${again.text}</p></div></div>
+      <div class="ask"><span class="picture">${card(desk, again.code)}</span><div class="prompt"><h2 id="again">${t('%s?', name)}</h2><p class="danger" id="loss">${again.text}</p></div></div>
       <div class="buttons"><button type="button" class="primary" data-verb="keep-it" @click=${close}>${t('Think again')}</button><button type="button" class="lose" data-verb="sure" @click=${() => (close(), again.go())}>${name}</button></div></div>`;
   }
 
@@ -1202,8 +1202,16 @@ export class RvTable extends LitElement {
       help: () => this.renderHelp(desk),
       rival: () => nightmarium.rivalSheet(desk, this.rival),
     };
+    const name: Record<Sheet, () => string> = {
+      log: () => t('Log'),
+      deck: () => words.zone(desk.game, 'deck'),
+      discard: () => t('Discard pile'),
+      coach: () => t('Coach'),
+      help: () => t('What does this mean?'),
+      rival: () => nameOf(desk, this.rival),
+    };
     return html`<div class="veil" @click=${this.closeSheet}></div>
-      <div class="sheet" role="dialog" aria-modal="true" aria-label=${t('Details')}><button type="button" class="bare close" aria-label=${t('Close')} @click=${this.closeSheet}>${sign('close')}</button>${content[this.sheet]()}</div>`;
+      <div class="sheet" role="dialog" aria-modal="true" aria-label=${name[this.sheet]()}><button type="button" class="bare close" aria-label=${t('Close')} @click=${this.closeSheet}>${sign('close')}</button>${content[this.sheet]()}</div>`;
   }
 
   private renderHelp(desk: Desk): Piece {

@@ -936,8 +936,18 @@ const pieces = css`
     border-radius: 22px 22px 0 0;
     padding: 18px 16px calc(18px + env(safe-area-inset-bottom, 0px));
   }
+  /* In sight however far one reads, and not in the way of what stands below the title. */
   .sheet .close {
     float: right;
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    margin-bottom: -48px;
+    background: var(--panel);
+  }
+  .sheet .close ~ h2:first-of-type,
+  .sheet .close + .panel h2 {
+    padding-inline-end: 52px;
   }
   .sheet .panel {
     border: 0;
