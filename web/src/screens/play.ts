@@ -1,9 +1,10 @@
 // play.ts - a game being played: the table, and what lies around it. The game is saved after every
-// step, so closing the tab loses nothing; the address names it, so reloading goes on with it.
+// step, so closing the tab loses nothing; the address names it, so reloading goes on with it. In two
+// tabs it is played in the one that opened it last: the other would write over what is done there.
 import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { t, words } from '../words';
-import { find, note, recordOf, save, type Saved } from '../store/games';
+import { claim, find, note, onTaken, recordOf, save, type Saved } from '../store/games';
 import { count } from '../store/statistics';
 import { noteDay, resultOf } from '../store/daily';
 import type { Status, Step, Table } from '../engine/table';
@@ -19,6 +20,7 @@ export class Play extends Screen {
   @state() private table: Table | undefined;
   @state() private fault = '';
   @state() private kept = true;
+  @state() private elsewhere = false; // another tab goes on with it
   @query('rv-end') private end!: End | null;
   private saved: Saved | undefined;
   private saving = false;
@@ -40,7 +42,6 @@ export class Play extends Screen {
   }
 
   connectedCallback(): void {
-    this.saved = find(games(), this.path[0] ?? '');
     super.connectedCallback();
     void this.open();
   }
@@ -52,7 +53,7 @@ export class Play extends Screen {
   }
 
   private async open(): Promise<void> {
-    const { saved } = this;
+    const saved = (this.saved = find(games(), this.path[0] ?? ''));
     const record = saved && recordOf(saved.id);
     if (!saved || record === undefined) {
       this.fault = t('This game is not kept on this device.');
@@ -62,12 +63,27 @@ export class Play extends Screen {
       const table = takeTable(saved.id) ?? (await house.engine.open({ ...saved.setup, record }));
       if (!this.isConnected) return table.close();
       pace();
-      this.stop = table.onStep((step) => this.step(step));
+      if (!saved.over) claim(saved);
+      const stops = [table.onStep((step) => this.step(step)), onTaken(saved.id, () => this.rest())];
+      this.stop = () => stops.forEach((stop) => stop());
       this.table = table;
     } catch (fault) {
       this.fault = (fault as Error).message;
     }
   }
+
+  /** Bots rest, too: they would go on with a game that is no longer this one. */
+  private rest(): void {
+    this.stop();
+    this.table?.close();
+    this.table = undefined;
+    this.elsewhere = true;
+  }
+
+  private readonly goOnHere = () => {
+    this.elsewhere = false;
+    void this.open();
+  };
 
   /** Every step is kept, whoever made it. Taking back makes the game practice. */
   private step(step: Step): void {
@@ -94,7 +110,10 @@ export class Play extends Screen {
     try {
       do {
         this.more = false;
-        const record = await table.record();
+        const record = await table.record().catch((fault: unknown) => {
+          if (table === this.table && this.isConnected) throw fault; // else it was closed meanwhile
+        });
+        if (record === undefined || table !== this.table) return;
         saved.length = table.length();
         this.kept = save(saved, record);
       } while (this.more);
@@ -132,12 +151,20 @@ export class Play extends Screen {
     if (this.fault) await super.arrive();
   }
 
+  private resting() {
+    return html`<div class="room stack"><h1>${this.heading}</h1>
+      <p class="note" role="alert">${t('This game goes on in another tab.')}</p>
+      <div class="row"><button class="main" @click=${this.goOnHere}>${t('Go on here')}</button>
+        <a class="button" href="#/">${t('To the start')}</a></div></div>`;
+  }
+
   render() {
     if (this.fault) {
       return html`<div class="room stack"><h1>${t('This game cannot be opened')}</h1>
         <p class="note fault" role="alert">${this.fault}</p>
         <div class="row"><a class="button" href="#/">${t('To the start')}</a></div></div>`;
     }
+    if (this.elsewhere) return this.resting();
     if (!this.table) return html`<p class="room quiet" role="status">${t('Shuffling…')}</p>`;
     return html`
       ${this.kept ? nothing : html`<p class="note fault" role="alert">${t('The browser has no room left: this game is not being saved.')}</p>`}

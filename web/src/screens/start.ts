@@ -2,6 +2,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { allWords, t, words } from '../words';
+import { lasting } from '../store/box';
 import { list, type Saved } from '../store/games';
 import { learned } from '../store/learned';
 import { resultOf, today } from '../store/daily';
@@ -124,6 +125,7 @@ export class Start extends Screen {
     return html`<div class="page">
       <h1 class="visually-hidden">${t('Reverie: two card games of dreams')}</h1>
       ${this.fault ? html`<p class="note fault" role="alert">${this.fault}</p>` : nothing}
+      ${lasting ? nothing : html`<p class="note">${t('This browser keeps nothing: the games are gone when the tab is closed.')}</p>`}
       <div class="posters">${games().map((info) => this.game(info))}</div>
       <div class="tiles">
         ${open ? this.goOn(open) : nothing}

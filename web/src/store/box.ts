@@ -25,13 +25,22 @@ class Memory {
   }
 }
 
+/** A storage that is full takes nothing more, but what lies in it is still there to be read. */
+function full(): boolean {
+  try {
+    return localStorage.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 function open(): Storage | Memory {
   try {
     localStorage.setItem(PREFIX + 'try', '');
     localStorage.removeItem(PREFIX + 'try');
     return localStorage;
   } catch {
-    return new Memory();
+    return full() ? localStorage : new Memory();
   }
 }
 
@@ -82,4 +91,13 @@ export function keys(prefix: string): string[] {
     if (key?.startsWith(start)) found.push(key.slice(start.length));
   }
   return found;
+}
+
+/** Calls back when another tab has written something under this key. */
+export function onElsewhere(key: string, then: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === PREFIX + key && event.newValue !== null) then();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
 }

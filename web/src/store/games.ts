@@ -2,9 +2,10 @@
 //
 // A game is two entries: a short one for lists and its record, the text that the whole program
 // uses for saved games. The game is saved after every action; one that is not over can be gone on
-// with. When there is no room left, the oldest finished games make it.
+// with. When there is no room left, the oldest finished games make it; if even that does not help,
+// they are put back: a browser that takes nothing more must not cost what it has.
 import { isCount, isFields, isId, isMoment, newId, readSetup } from './check';
-import { keys, read, readText, remove, write, writeText } from './box';
+import { keys, onElsewhere, read, readText, remove, write, writeText } from './box';
 import type { GameInfo, Setup, Status } from '../engine/table';
 
 export interface Saved {
@@ -68,13 +69,29 @@ export function note(saved: Saved, status: Status): void {
 /** False when it could not be kept. */
 export function save(saved: Saved, record: string): boolean {
   saved.touched = Date.now();
+  const dropped: Dropped[] = [];
   for (;;) {
     if (writeText(`record.${saved.id}`, record) && write(`game.${saved.id}`, saved)) {
       trim(saved.id);
       return true;
     }
-    if (!dropOldest(saved.id)) return false;
+    const oldest = dropOldest(saved.id);
+    if (!oldest) break;
+    dropped.push(oldest);
   }
+  for (const one of dropped.reverse()) putBack(one);
+  return false;
+}
+
+/** The game is on this screen now: another tab that shows it hears so, and rests. */
+export function claim(saved: Saved): void {
+  saved.touched = Date.now();
+  write(`game.${saved.id}`, saved);
+}
+
+/** Calls back when another tab goes on with this game. */
+export function onTaken(id: string, then: () => void): () => void {
+  return onElsewhere(`game.${id}`, then);
 }
 
 function readSaved(games: readonly GameInfo[], value: unknown): Saved | undefined {
@@ -117,19 +134,32 @@ export function forget(id: string): void {
   remove(`record.${id}`);
 }
 
-function dropOldest(but: string): boolean {
-  const candidates = keys('game.')
+/** The texts of a game that made room. */
+interface Dropped {
+  id: string;
+  game: string;
+  record: string;
+}
+
+/** Finished games make room, the oldest first; one that is being played never does. */
+function dropOldest(but: string): Dropped | undefined {
+  const touched = (game: unknown) =>
+    isFields(game) && isMoment(game['touched']) ? game['touched'] : 0;
+  const oldest = keys('game.')
     .filter((id) => id !== but)
     .map((id) => ({ id, game: read(`game.${id}`) }))
-    .map(({ id, game }) => ({
-      id,
-      over: isFields(game) && game['over'] === true,
-      touched: isFields(game) && isMoment(game['touched']) ? game['touched'] : 0,
-    }))
-    .sort((a, b) => Number(b.over) - Number(a.over) || a.touched - b.touched);
-  const oldest = candidates[0];
-  if (oldest) forget(oldest.id);
-  return oldest !== undefined;
+    .filter(({ game }) => !isFields(game) || game['over'] === true)
+    .sort((a, b) => touched(a.game) - touched(b.game))[0];
+  if (!oldest) return undefined;
+  const { id } = oldest;
+  const dropped = { id, game: readText(`game.${id}`) ?? '', record: readText(`record.${id}`) ?? '' };
+  forget(id);
+  return dropped;
+}
+
+function putBack({ id, game, record }: Dropped): void {
+  writeText(`record.${id}`, record);
+  writeText(`game.${id}`, game);
 }
 
 function trim(but: string): void {
