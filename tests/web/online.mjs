@@ -52,7 +52,7 @@ export async function sit(page, name) {
   await page.locator('rv-table').waitFor();
 }
 
-/** A line to the server that can be cut: {url, cut, mend}. */
+/** A line to the server that can be cut, or fall silent without an end: {url, cut, hush, mend}. */
 export async function line(t, url) {
   const { hostname, port } = new URL(url);
   const ends = new Set();
@@ -75,6 +75,9 @@ export async function line(t, url) {
     whole = false;
     for (const end of ends) end.destroy();
   };
+  const hush = () => {
+    for (const end of ends) end.unpipe().pause();
+  };
   t.after(() => {
     cut();
     relay.close();
@@ -82,5 +85,5 @@ export async function line(t, url) {
   const mend = () => {
     whole = true;
   };
-  return { url: `http://127.0.0.1:${relay.address().port}/`, cut, mend };
+  return { url: `http://127.0.0.1:${relay.address().port}/`, cut, hush, mend };
 }

@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, ready, serve } from './harness.mjs';
-import { forgive, lay, line, playOn, screen, sit } from './online.mjs';
+import { ask, forgive, lay, line, playOn, screen, sit } from './online.mjs';
 import { accessible, visit } from './screens.mjs';
 
 test('people at a table online', async (t) => {
@@ -62,6 +62,15 @@ test('people at a table online', async (t) => {
       await Promise.all([playOn(ada, most), playOn(ben, most)]);
     }
     forgive(ben);
+  });
+
+  await t.test('who wakes a device hears what was missed', async () => {
+    wire.hush(); // as after a sleep: nobody has said that the line is dead
+    const before = await ask(ben, 'table.length()');
+    await ben.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await ben.getByText('The network is gone').waitFor({ timeout: 10000 });
+    await ben.getByText('The network is gone').waitFor({ state: 'detached', timeout: 20000 });
+    await Promise.all([playOn(ada, before + 4), playOn(ben, before + 4)]);
   });
 
   await t.test('a killed server comes back to the same game', async () => {

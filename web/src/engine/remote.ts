@@ -27,6 +27,7 @@ export interface TableInfo extends Json {
 const SUBPROTOCOL = 'reverie.1';
 const FIRST_WAIT = 500, LONGEST_WAIT = 15000; // milliseconds before coming back
 const PATIENCE = 20000; // milliseconds for an answer
+const GLANCE = 4000; // and for a sign of life, when somebody looks at the page again
 
 interface Waiting {
   resolve(answer: Json): void;
@@ -53,11 +54,16 @@ class Connection {
   constructor(private readonly address: string) {
     window.addEventListener('offline', this);
     window.addEventListener('online', this);
+    document.addEventListener('visibilitychange', this);
   }
 
   /** The device knows before the connection does. What was sent meanwhile may still arrive, its
    * answer perhaps not: so the place is taken anew. */
   handleEvent({ type }: Event): void {
+    if (type === 'visibilitychange' && (document.hidden || this.socket)) {
+      if (!document.hidden) this.listen();
+      return;
+    }
     if (type === 'offline') {
       if (this.socket) this.changed(false);
       return;
@@ -68,6 +74,12 @@ class Connection {
       clearTimeout(this.timer);
       void this.comeBack();
     }
+  }
+
+  /** A device that slept may hold a connection of which the other end is long gone, and nothing says
+   * so: it would wait for the others' moves for ever. */
+  private listen(): void {
+    this.ask('hello', {}, GLANCE).catch(() => undefined); // silence breaks it, and it comes back
   }
 
   private open(): Promise<WebSocket> {
@@ -126,7 +138,7 @@ class Connection {
     else who.reject(new Refused(message.error.code, message.error.message));
   }
 
-  async ask(verb: string, fields: Json = {}): Promise<Json> {
+  async ask(verb: string, fields: Json = {}, patience = PATIENCE): Promise<Json> {
     const socket = await this.open();
     const id = this.next++;
     return new Promise((resolve, reject) => {
@@ -134,7 +146,7 @@ class Connection {
         this.waiting.delete(id);
         reject(new Error('the server does not answer'));
         this.again(); // nobody knows whether it was done
-      }, PATIENCE);
+      }, patience);
       this.waiting.set(id, { resolve, reject, timer });
       socket.send(JSON.stringify({ id, do: verb, ...fields }));
     });
@@ -154,6 +166,7 @@ class Connection {
     this.closed = true;
     window.removeEventListener('offline', this);
     window.removeEventListener('online', this);
+    document.removeEventListener('visibilitychange', this);
     clearTimeout(this.timer);
     this.socket?.close();
   }
