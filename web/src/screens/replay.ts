@@ -10,6 +10,9 @@ import { games, house, href, Screen } from './screen';
 import { icon } from './icons';
 import './moment';
 
+/** The keys that step, as they are printed on a keyboard. */
+const KEYS: Record<string, string> = { ArrowLeft: '←', ArrowRight: '→' };
+
 /** What replay and review share: the game, its moments, the one shown, and moving among them. */
 export abstract class Moments extends Screen {
   @state() protected saved: Saved | undefined;
@@ -22,10 +25,12 @@ export abstract class Moments extends Screen {
   connectedCallback(): void {
     this.saved = find(games(), this.path[0] ?? '');
     super.connectedCallback();
+    this.addEventListener('keydown', this.keyed);
     void this.open();
   }
 
   disconnectedCallback(): void {
+    this.removeEventListener('keydown', this.keyed);
     this.replay?.close();
     this.replay = undefined;
     super.disconnectedCallback();
@@ -71,6 +76,15 @@ export abstract class Moments extends Screen {
     if (now && mine === this.asked) this.now = now;
   }
 
+  /** The arrow keys step wherever the focus is; a slider and a field have their own use for them. */
+  private readonly keyed = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    const field = (event.composedPath()[0] as Element).matches('input, select, textarea');
+    if (!step || field || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void this.jump(this.index + step);
+  };
+
   protected async playOn(): Promise<void> {
     const { replay, saved } = this;
     if (!replay || !saved) return;
@@ -84,13 +98,13 @@ export abstract class Moments extends Screen {
 
   protected arrows() {
     const last = this.replay?.length ?? 0;
-    const to = (index: number, mark: 'first' | 'back' | 'next' | 'last', text: string, off: boolean) => html`<button
-      class="square" aria-label=${text} title=${text} aria-disabled=${off}
+    const to = (index: number, mark: 'first' | 'back' | 'next' | 'last', text: string, off: boolean, key = '') => html`<button
+      class="square" aria-label=${text} title=${key ? `${text} (${KEYS[key]})` : text} aria-keyshortcuts=${key || nothing} aria-disabled=${off}
       @click=${() => (off ? undefined : this.jump(index))}>${icon(mark)}</button>`;
     return html`<div class="row arrows" role="group" aria-label=${t('Moments')}>
       ${to(0, 'first', t('To the beginning'), this.index === 0)}
-      ${to(this.index - 1, 'back', t('One back'), this.index === 0)}
-      ${to(this.index + 1, 'next', t('One on'), this.index === last)}
+      ${to(this.index - 1, 'back', t('One back'), this.index === 0, 'ArrowLeft')}
+      ${to(this.index + 1, 'next', t('One on'), this.index === last, 'ArrowRight')}
       ${to(last, 'last', t('To the end'), this.index === last)}</div>`;
   }
 
@@ -117,6 +131,18 @@ export class ReplayScreen extends Moments {
       input[type='range'] { width: 100%; height: 44px; margin: 0; accent-color: var(--focus); }
       .layout { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr); }
       .told { min-height: 4.5em; }
+      .where { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 4px 14px; align-items: center; }
+      .where input { grid-column: 1 / -1; }
+      /* Where the table is below, what steps through it stays in sight. */
+      @media (max-width: 899px) {
+        .where { position: sticky; top: 0; z-index: 3; margin-inline: -14px; padding: 6px 14px; border-width: 0 0 1px; border-radius: 0; }
+        .where .arrows { gap: 4px; flex-wrap: nowrap; }
+        .where input { height: 44px; }
+      }
+      @media (min-width: 560px) and (max-width: 899px) and (max-height: 520px) {
+        .where { grid-template-columns: auto auto minmax(0, 1fr); }
+        .where input { grid-column: auto; }
+      }
       @media (min-width: 900px) { .layout { grid-template-columns: minmax(0, 1fr) 300px; align-items: start; } }
     `,
   ];
@@ -130,8 +156,8 @@ export class ReplayScreen extends Moments {
     const { replay, now, saved } = this;
     return html`<div class="page">
       <div class="row spread"><h1>${this.heading}</h1><span class="quiet">${setupText(saved.setup)}</span></div>
-      <section class="panel" aria-label=${t('Moments')}>
-        <div class="row spread"><span class="figures">${t('Moment %d of %d', this.index, replay?.length ?? 0)}</span>${this.arrows()}</div>
+      <section class="panel where" aria-label=${t('Moments')}>
+        <span class="figures">${t('Moment %d of %d', this.index, replay?.length ?? 0)}</span>${this.arrows()}
         <input type="range" min="0" max=${replay?.length ?? 0} .value=${String(this.index)}
           aria-label=${t('Moment of the game')} aria-valuetext=${this.momentTitle()}
           @input=${(event: Event) => this.jump(Number((event.target as HTMLInputElement).value))}>

@@ -65,10 +65,10 @@ export class ReviewScreen extends Moments {
 
   connectedCallback(): void {
     super.connectedCallback();
+    // Drawn as wide as it is shown, so that its figures have their size on a phone, too.
     this.watcher = new ResizeObserver(([entry]) => {
-      if (entry) this.width = Math.max(280, Math.min(WIDTH, Math.round(entry.contentRect.width)));
+      if (entry) this.width = Math.max(200, Math.min(WIDTH, Math.round(entry.contentRect.width)));
     });
-    this.watcher.observe(this);
     void this.judge();
   }
 
@@ -77,6 +77,11 @@ export class ReviewScreen extends Moments {
     this.table?.close();
     this.watcher?.disconnect();
     super.disconnectedCallback();
+  }
+
+  protected override updated(): void {
+    const curve = this.renderRoot.querySelector('.curve');
+    if (curve) this.watcher?.observe(curve); // one that is watched already is not watched twice
   }
 
   private async judge(): Promise<void> {

@@ -1,0 +1,64 @@
+// replay.test.mjs - looking at a game again: step by step with the thumb or the arrow keys, and the
+// table in sight; the curve of a review with figures that can be read.
+// ctest: label web
+// ctest: timeout 300
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, serve } from './harness.mjs';
+import { fits, nearlyOver, visit } from './screens.mjs';
+
+const ID = 'again0000001';
+const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true };
+
+/** Keeps a finished game as if it had been played here. */
+async function keep(page) {
+  const { whole, length } = await nearlyOver(page, { game: 'onirim', seats: 1, options: {} }, 'again');
+  await page.evaluate(({ id, whole, length }) => {
+    const saved = { id, setup: { game: 'onirim', seats: 1, options: {}, sitters: [{ kind: 'me', name: 'Ana' }], seed: 'again' },
+      length, turn: 30, begun: 1, touched: 1, over: true, winners: [], score: 3, deck: 0, practice: false };
+    localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
+    localStorage.setItem(`reverie.1.record.${id}`, whole);
+  }, { id: ID, whole, length });
+}
+
+test('a game again', async (t) => {
+  const site = await serve(t);
+
+  await t.test('the arrow keys step, and leave the slider its own', async (t) => {
+    const page = await open(t, site.url);
+    await keep(page);
+    await visit(page, `replay/${ID}?at=5`);
+    const at = (n) => page.getByText(new RegExp(`^Moment ${n} of`)).waitFor();
+    await at(5);
+    await page.keyboard.press('ArrowRight');
+    await at(6);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await at(4);
+    await page.getByRole('slider').focus();
+    await page.keyboard.press('ArrowRight');
+    await at(5);
+  });
+
+  await t.test('on a phone the steps stay in sight', async (t) => {
+    const page = await open(t, site.url, PHONE);
+    await keep(page);
+    await visit(page, `replay/${ID}?at=20`);
+    await page.getByText('Moment 20 of').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const next = page.getByRole('button', { name: 'One on' });
+    const { top } = await next.evaluate((button) => button.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0, `${top}`);
+    await next.click();
+    await page.getByText('Moment 21 of').waitFor();
+  });
+
+  await t.test('on a phone the figures of a review can be read', { timeout: 240000 }, async (t) => {
+    const page = await open(t, site.url, PHONE);
+    await keep(page);
+    await visit(page, `review/${ID}`);
+    await page.locator('.curve svg').waitFor({ timeout: 200000 });
+    await page.waitForTimeout(100); // it is drawn anew when its width is known
+    await fits(page, 'a review');
+  });
+});
