@@ -57,7 +57,8 @@ const unseenHand = (page) => page.evaluate(() => {
   const root = document.querySelector('rv-table').shadowRoot;
   const held = [...root.querySelectorAll('.held rv-card')];
   const dock = root.querySelector('.dock').getBoundingClientRect();
-  const bottom = root.querySelector('.buttons').getBoundingClientRect().top;
+  const buttons = root.querySelector('.buttons').getBoundingClientRect(); // none while nothing can be pressed
+  const bottom = buttons.height ? buttons.top : dock.bottom;
   return [...root.querySelectorAll('.hand .spot')].map((spot) => spot.getAttribute('aria-label')).filter((name, i) => {
     const box = held[i]?.getBoundingClientRect();
     return !box?.height || box.top < dock.top || box.bottom > bottom || !name.startsWith(held[i].getAttribute('aria-label'));

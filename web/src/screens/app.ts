@@ -116,6 +116,12 @@ export class App extends LitElement {
           color: var(--ink2);
         }
       }
+      /* A phone on its side has no height to give away. */
+      @media (max-width: 859px) and (min-width: 560px) and (max-height: 520px) {
+        header { padding-block: 2px; }
+        .foot { padding-block: 0 env(safe-area-inset-bottom); }
+        .foot a { display: flex; align-items: center; justify-content: center; gap: 6px; min-height: 44px; width: auto; }
+      }
     `,
   ];
 

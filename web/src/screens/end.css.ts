@@ -69,4 +69,13 @@ export const endStyle = css`
     h2 { font-size: 25px; }
   }
   @media (max-height: 620px) { .scene { height: 110px; } }
+  /* A phone on its side: how it ended is told at once, without the picture. */
+  @media (min-width: 560px) and (max-height: 520px) {
+    dialog { max-height: 96dvh; padding-bottom: 10px; }
+    dialog[open] { gap: 8px; }
+    .scene { height: 0; }
+    .scene + .head { padding-top: 14px; }
+    h2 { font-size: 22px; }
+    .found { grid-template-columns: repeat(8, minmax(0, 26px)); }
+  }
 `;

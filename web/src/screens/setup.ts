@@ -75,6 +75,7 @@ export class SetUp extends Screen {
       .go .main { flex: 1 1 220px; }
       .value { min-width: min(100%, 180px); flex: 1 1 180px; }
       @media (max-width: 859px) { .go { bottom: calc(60px + env(safe-area-inset-bottom)); } }
+      @media (max-width: 859px) and (min-width: 560px) and (max-height: 520px) { .go { bottom: calc(44px + env(safe-area-inset-bottom)); padding: 6px 0; } }
       @media (max-width: 480px) {
         .pick > .fan { display: none; }
         .seat { grid-template-columns: 6fr 5fr; }

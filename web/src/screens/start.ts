@@ -55,6 +55,18 @@ export class Start extends Screen {
         .tile { min-height: 60px; padding: 6px 14px; }
         .tile rv-card { --card-height: 44px; }
       }
+      /* A phone on its side: picture and text side by side, so that the buttons are in sight. */
+      @media (min-width: 560px) and (max-height: 520px) {
+        .posters { grid-template-columns: minmax(0, 1fr); }
+        .game { flex-direction: row; }
+        .picture { flex: 0 0 32%; aspect-ratio: auto; }
+        .picture svg { height: 0; min-height: 100%; }
+        .text { padding: 10px 14px 12px; gap: 4px; }
+        .tiles { display: contents; }
+        .first { order: -1; }
+        .tile { min-height: 52px; padding: 4px 14px; }
+        .tile rv-card { --card-height: 40px; }
+      }
     `,
   ];
 

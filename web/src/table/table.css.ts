@@ -1971,6 +1971,12 @@ const wide = css`
     .nightmarium.game {
       grid-template-columns: minmax(0, 1fr) 204px;
     }
+    .nightmarium .buttons {
+      max-width: 250px; /* one below another: side by side they would lie on the hand */
+    }
+    .nightmarium .buttons button {
+      flex: 1 1 100%;
+    }
     .piles {
       gap: 4px;
     }
@@ -2064,6 +2070,32 @@ const wide = css`
     }
     .seats-2.crowded .partner .labyrinth .word {
       ${heardOnly}
+    }
+  }
+  /* A tablet on its side with both players' rows and all else: one line above each row is enough. */
+  @container (min-width: 1024px) and (max-width: 1199px) and (max-height: 800px) {
+    .seats-2.crowded .partner > *,
+    .seats-2.crowded .ways .labyrinth {
+      padding-inline: 8px;
+    }
+    .seats-2.crowded .their-doors .doors {
+      grid-template-columns: repeat(4, 28px);
+      gap: 4px;
+    }
+    .seats-2.crowded .own-doors .doors {
+      grid-template-columns: repeat(2, 30px);
+    }
+    .seats-2.crowded .labyrinth .word {
+      ${heardOnly}
+    }
+    .seats-2.crowded .labyrinth .end {
+      margin: 0;
+      font-size: 14px;
+      line-height: 1.2;
+      letter-spacing: -0.03em;
+    }
+    .seats-2.crowded .partner .end {
+      white-space: nowrap;
     }
   }
   @media (prefers-reduced-motion: reduce) {
@@ -2693,17 +2725,48 @@ const low = css`
       display: flex;
       gap: 12px;
       align-items: center;
-      padding-block: 6px;
+      padding-block: 3px;
     }
     .preview p {
       flex: 1;
-      flex-direction: column;
-      gap: 0;
       margin: 0;
+      line-height: 1.2;
+    }
+    .preview .quiet {
+      ${heardOnly}
     }
     .slots > span {
       flex: none;
-      width: 32px;
+      width: 30px;
+    }
+    /* The hand beside the question, so that how the cards will lie is seen while they are laid. */
+    .dock:has(.preview) {
+      padding-top: 6px;
+      gap: 4px;
+    }
+    .dock:has(.preview) .ask {
+      flex-wrap: nowrap;
+      gap: 8px;
+    }
+    .dock:has(.preview) .prompt h2 {
+      font-size: 15px;
+      line-height: 1.2;
+    }
+    .dock:has(.preview) .held {
+      flex: none;
+    }
+    .dock:has(.preview) .held b {
+      display: none;
+    }
+    .dock:has(.preview) .held rv-card {
+      height: 36px;
+    }
+    .dock:has(.preview) .plan-cards .spot {
+      max-width: 46px;
+    }
+    /* Nothing to press yet: the room is for the answers. */
+    .raised:has(.options) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
     }
     .sheet {
       max-height: 92dvh;

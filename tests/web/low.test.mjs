@@ -1,0 +1,90 @@
+// low.test.mjs - a phone that lies on its side, and a tablet: what one came for is in sight without
+// scrolling, and nothing lies on anything else.
+// ctest: label web
+// ctest: timeout 600
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { open, serve } from './harness.mjs';
+import { nearlyOver, touch, visit } from './screens.mjs';
+import { idle, reach, sit, sitters } from './table.mjs';
+
+const LOCALES = ['en-GB', 'fr-FR', 'ru-RU'];
+const LOW = { width: 640, height: 360, hasTouch: true, isMobile: true };
+const TABLET = { width: 1024, height: 768 };
+const ALL = { expansions: ['book', 'towers', 'premonitions'], talk: 'open' };
+const game = (name, seats, options, people = 1) => ({ game: name, seats, options, seed: 'look', sitters: sitters(seats, people) });
+
+async function come(page, setup, decision, how) {
+  await sit(page, { ...setup, record: await reach(page, setup, decision, how) });
+  await idle(page);
+}
+
+/** Where a thing stands on the screen. */
+const box = (page, selector) => page.locator(selector).first().evaluate((thing) => {
+  const { top, right, bottom, left } = thing.getBoundingClientRect();
+  return { top, right, bottom, left };
+});
+
+/** Above the bar at the foot. */
+async function inSight(page, selector) {
+  const { top, bottom } = await box(page, selector);
+  const foot = await page.locator('.foot').count() ? (await box(page, '.foot')).top : LOW.height;
+  assert.ok(top >= 0 && bottom <= foot, `${selector} from ${top} to ${bottom} of ${foot}`);
+}
+
+test('a phone on its side', async (t) => {
+  const site = await serve(t);
+  for (const locale of LOCALES)
+    await t.test(locale, async (t) => {
+      const page = await open(t, site.url, { ...LOW, locale });
+      await t.test('a game can be begun', async () => {
+        await page.locator('.picture svg').first().waitFor();
+        await inSight(page, '.first');
+        await inSight(page, '.game .main');
+      });
+      await t.test('the set-up hides nothing below its button', async () => {
+        await visit(page, 'setup/onirim');
+        assert.ok((await box(page, '.foot')).top - (await box(page, '.go')).bottom < 2);
+      });
+      await t.test('the end says how it ended', async () => {
+        await visit(page, 'deal/onirim?seed=low');
+        await page.locator('button.main').first().click();
+        await page.locator('rv-table .dock').waitFor();
+        const id = page.url().split('/').at(-1);
+        const { record, action } = await nearlyOver(page, { game: 'onirim', seats: 1, options: {} }, 'picture of an end');
+        await visit(page, '');
+        await page.evaluate(([key, text]) => localStorage.setItem(key, text), [`reverie.1.record.${id}`, record]);
+        await visit(page, `play/${id}`);
+        const [verb, card] = action.split(' ');
+        await touch(page, `hand:${card}`, verb);
+        await page.locator('rv-end #ended').waitFor();
+        await inSight(page, 'rv-end #ended');
+        await inSight(page, 'rv-end .main');
+      });
+      await t.test('how a prophecy will lie is seen while it is laid', async () => {
+        await come(page, game('onirim', 1, {}), 'prophecy', {});
+        const { bottom } = await box(page, 'rv-table .preview');
+        assert.ok(bottom <= (await box(page, 'rv-table .buttons')).top + 1);
+      });
+    });
+});
+
+test('a tablet on its side', async (t) => {
+  const site = await serve(t);
+  for (const locale of LOCALES)
+    await t.test(locale, async (t) => {
+      const page = await open(t, site.url, { ...TABLET, locale });
+      await t.test('two players and everything fit', async () => {
+        await come(page, game('onirim', 2, ALL, 2), 'turn', { skip: 12, prefer: 'play' });
+        const hidden = await page.locator('rv-table .middle').evaluate((part) =>
+          [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]);
+        assert.deepEqual(hidden, [0, 0]);
+      });
+      await t.test('the buttons lie beside the hand', async () => {
+        await come(page, game('nightmarium', 3, {}), 'action', { prefer: 'play' });
+        const hand = await box(page, 'rv-table .hand .spot:last-child rv-card');
+        const buttons = await box(page, 'rv-table .buttons');
+        assert.ok(hand.right <= buttons.left, `the hand ends at ${hand.right}, the buttons begin at ${buttons.left}`);
+      });
+    });
+});
