@@ -185,10 +185,11 @@ static void print_times_json(const lab_contest *contest, const lab_scores *s) {
     putchar('}');
 }
 
-static void print_json(const lab_contest *contest, const lab_scores *s) {
+static void print_json(const arena *a, const lab_scores *s) {
+    const lab_contest *contest = &a->contest;
     const lab_sprt *test = &contest->sprt;
     putchar('{');
-    laboratory_json(&contest->table);
+    laboratory_json(&contest->table, a->common.weights);
     printf(",\"decks\":%" PRIu64 ",\"games\":%" PRIu64 ",\"drawn\":%" PRIu64 ",\"lines\":[",
            s->units, s->games, s->drawn);
     for (int i = 0; i < s->n; i++) {
@@ -256,7 +257,7 @@ static double whole_elo(double share, int seats) {
 }
 
 static void print_line(const lab_contest *contest, const lab_line *line) {
-    char label[160];
+    char label[2 * sizeof contest->entries[0].name + 32];
     lab_interval i = lab_line_interval(line);
     int seats = contest->table.seats;
     line_label(contest, line, label, sizeof label);
@@ -347,7 +348,7 @@ static int compete(const arena *a) {
     laboratory_watch_start(&watch, contest->units);
     if (!lab_arena(contest, &crew, &scores)) laboratory_fail();
     laboratory_watch_end(&watch, scores.units);
-    if (a->common.form == AS_JSON) print_json(contest, &scores);
+    if (a->common.form == AS_JSON) print_json(a, &scores);
     else if (a->common.form == AS_CSV) print_csv(contest, &scores);
     else print_table(contest, &scores);
     return draw(a, &scores);
@@ -364,5 +365,6 @@ int cmd_arena(int argc, char **argv) {
         }
         if (!take(&a, &f)) flags_unknown(&f);
     }
-    return settle(&a, &f) ? compete(&a) : 2;
+    if (!settle(&a, &f)) return 2;
+    return laboratory_may_draw(&a.common) ? compete(&a) : 1;
 }

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/laboratory.h"
+#include "cli/picture.h"
 #include "cli/screen.h"
 #include "lab/graph.h"
 #include "match/save.h"
@@ -79,7 +80,7 @@ static void print_json(const found *r, int seat) {
     const rv_session *s = r->session;
     lab_table table = {.game = s->game, .seats = s->seats, .options = s->options, .seed = s->seed};
     putchar('{');
-    laboratory_json(&table);
+    laboratory_json(&table, NULL);
     printf(",\"seat\":%d,\"actions\":%zu,\"done\":%zu", seat, rv_review_length(r->review), r->n);
     print_json_chances(r);
     printf(",\"errors\":%.6f,\"luck\":%.6f,\"others\":%.6f,\"worst\":[", r->sums.errors,
@@ -103,18 +104,15 @@ static int rank_among_worst(const found *r, size_t index) {
 
 static int draw(const found *r, const char *path) {
     lab_step *steps = calloc(r->n + 1, sizeof *steps);
-    FILE *file = steps ? fopen(path, "w") : NULL;
-    if (file) {
-        for (size_t i = 0; i < r->n; i++) {
-            const rv_moment *m = rv_review_moment(r->review, i);
-            steps[i] = (lab_step){m->before, m->after, rank_among_worst(r, i)};
-        }
-        lab_graph(file, words_title(r->session->game), steps, r->n, r->sums.end);
+    if (!steps) laboratory_fail();
+    FILE *file = picture_open(path);
+    for (size_t i = 0; i < r->n; i++) {
+        const rv_moment *m = rv_review_moment(r->review, i);
+        steps[i] = (lab_step){m->before, m->after, rank_among_worst(r, i)};
     }
+    if (file) lab_graph(file, words_title(r->session->game), steps, r->n, r->sums.end);
     free(steps);
-    if (file && fclose(file) == 0) return 0;
-    fprintf(stderr, _("reverie: cannot write %s\n"), path);
-    return 1;
+    return file ? picture_close(file, path) : 1;
 }
 
 /* Chances as blocks of eight heights, as many as fit a line. */
@@ -256,6 +254,7 @@ int cmd_review(int argc, char **argv) {
     }
     if (!f.bad && !w.path) flags_wrong(&f, _("which record? The name of a file, or -"));
     if (f.bad) return 2;
+    if (w.svg && !picture_may_go(w.svg)) return 1;
     screen_start(w.plain);
     return review(&w);
 }

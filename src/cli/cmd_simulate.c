@@ -25,11 +25,12 @@ static void print_help(void) {
 
 /* ---- Results. */
 
-static void print_json(const lab_job *job, const char *bot, const lab_result *r) {
+static void print_json(const lab_job *job, const char *bot, const lab_result *r,
+                       const laboratory *l) {
     const lab_sums *won = &r->number[LAB_WON].sums;
     lab_interval interval = lab_wilson((uint64_t)won->sum, r->games);
     putchar('{');
-    laboratory_json(&job->table);
+    laboratory_json(&job->table, l->weights);
     printf(",\"bot\":\"%s\",\"games\":%" PRIu64 ",\"won_interval\":[%.6f,%.6f],\"statistics\":{",
            bot, r->games, interval.low, interval.high);
     for (int i = 0; i < r->n; i++)
@@ -113,7 +114,7 @@ static int simulate(const lab_job *job, const char *bot, const laboratory *l) {
     laboratory_watch_start(&watch, job->games);
     if (!lab_simulate(job, &crew, &result)) laboratory_fail();
     laboratory_watch_end(&watch, result.games);
-    if (l->form == AS_JSON) print_json(job, bot, &result);
+    if (l->form == AS_JSON) print_json(job, bot, &result, l);
     else if (l->form == AS_CSV) print_csv(&result, job->table.timed);
     else print_table(job, bot, &result);
     return draw(job, bot, &result, l);
@@ -136,6 +137,7 @@ int cmd_simulate(int argc, char **argv) {
         else if (!laboratory_take(&l, &f)) flags_unknown(&f);
     }
     if (!laboratory_settle(&l, &f, &bot, 1, "simulate", &job.table)) return 2;
+    if (!laboratory_may_draw(&l)) return 1;
     memcpy(job.players, bot.players, sizeof job.players);
     return simulate(&job, bot.name, &l);
 }

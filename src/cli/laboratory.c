@@ -11,8 +11,10 @@
 #include <unistd.h>
 
 #include "bots/weights.h"
+#include "cli/picture.h"
 #include "lab/own_weights.h"
 #include "lab/ranks.h"
+#include "session/session.h"
 #include "words/gettext.h"
 #include "words/words.h"
 
@@ -99,6 +101,17 @@ void laboratory_take_entry(lab_entry *entry, flags *f) {
     if (text) laboratory_entry(text, entry, f);
 }
 
+/* The name says what was played: a budget of --ms or --playouts is part of it. */
+static void add_budget(lab_entry *entry) {
+    rv_text name = rv_text_in(entry->name, sizeof entry->name);
+    for (int i = 0; i < entry->team; i++) {
+        const lab_player *player = &entry->players[i];
+        words_add(&name, "%s%s", i ? "+" : "", player->bot->name);
+        if (player->budget.ms) words_add(&name, ":ms=%d", player->budget.ms);
+        if (player->budget.playouts) words_add(&name, ":playouts=%d", player->budget.playouts);
+    }
+}
+
 static bool check_entry(const laboratory *l, const lab_table *table, lab_entry *entry, flags *f) {
     if (entry->team > 1 && (entry->team != table->seats || !lab_together(table))) {
         flags_wrong(f, _("'%s' is not a bot for each of %d seats of one team"), entry->name,
@@ -112,6 +125,7 @@ static bool check_entry(const laboratory *l, const lab_table *table, lab_entry *
         flags_wrong(f, _("the bot %s does not play %s"), player->bot->name, table->game->name);
         return false;
     }
+    if (l->budget.ms || l->budget.playouts) add_budget(entry);
     return true;
 }
 
@@ -217,26 +231,32 @@ void laboratory_watch_end(laboratory_watch *watch, uint64_t done) {
 
 /* ---- What is printed and drawn. */
 
+bool laboratory_may_draw(const laboratory *l) {
+    return !l->svg || lab_ranks_agree(lab_rank() > 0 || picture_may_go(l->svg));
+}
+
 int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars, int n,
                     double least, double even) {
     if (!l->svg || lab_rank() > 0) return 0;
-    FILE *file = fopen(l->svg, "w");
-    if (file) lab_chart(file, title, bars, n, least, even);
-    if (file && fclose(file) == 0) return 0;
-    fprintf(stderr, _("reverie: cannot write %s\n"), l->svg);
-    return 1;
+    FILE *file = picture_open(l->svg);
+    if (!file) return 1;
+    lab_chart(file, title, bars, n, least, even);
+    return picture_close(file, l->svg);
 }
 
+/* The name of a folder may be any bytes: those that JSON cannot hold become question marks. */
 static void print_json_text(const char *text) {
+    bool utf8 = rv_is_utf8(text);
     putchar('"');
     for (; *text; text++) {
-        if (*text == '"' || *text == '\\') putchar('\\');
-        putchar(*text);
+        unsigned char c = (unsigned char)*text;
+        if (c == '"' || c == '\\') putchar('\\');
+        putchar(c < ' ' || (c >= 0x80 && !utf8) ? '?' : c);
     }
     putchar('"');
 }
 
-void laboratory_json(const lab_table *table) {
+void laboratory_json(const lab_table *table, const char *weights) {
     printf("\"game\":\"%s\",\"seats\":%d,\"options\":{", table->game->name, table->seats);
     for (int i = 0; i < table->game->n_options; i++) {
         char value[128];
@@ -245,6 +265,9 @@ void laboratory_json(const lab_table *table) {
     }
     fputs("},\"seed\":", stdout);
     print_json_text(table->seed);
+    if (!weights) return;
+    fputs(",\"weights\":", stdout);
+    print_json_text(weights);
 }
 
 double laboratory_us(const lab_time *time) {

@@ -60,12 +60,15 @@ void laboratory_watch_end(laboratory_watch *watch, uint64_t done);
 /* Says that memory or threads are missing and ends the run of all ranks. */
 _Noreturn void laboratory_fail(void);
 
+/* Before the games: whether the chart can be written that is wanted. False after saying why not. */
+bool laboratory_may_draw(const laboratory *l);
 /* Draws the chart if one is wanted (see chart.h); the exit code, after saying what is wrong. */
 int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars, int n,
                     double least, double even);
 
-/* The first keys of a JSON object: `"game":...,"seats":...,"options":{...},"seed":...`. */
-void laboratory_json(const lab_table *table);
+/* The first keys of a JSON object: `"game":...,"seats":...,"options":{...},"seed":...`, and the
+ * folder of weights if it is not NULL. */
+void laboratory_json(const lab_table *table, const char *weights);
 /* Microseconds of processor time a decision. */
 double laboratory_us(const lab_time *time);
 /* `{"decisions":1000,"us":1.25}`: processor time a decision. */

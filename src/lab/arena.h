@@ -20,7 +20,7 @@ enum {
 
 /* A bot; or a team, one bot for each seat, where players stand together. */
 typedef struct {
-    char name[64];
+    char name[128];                   /* with budgets, as --bot reads it */
     int team;                         /* bots that were named: 1, or one for each seat */
     lab_player players[RV_MAX_SEATS]; /* by seat */
 } lab_entry;

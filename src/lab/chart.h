@@ -8,7 +8,7 @@
 #include "lab/statistics.h"
 
 typedef struct {
-    char label[160]; /* UTF-8 */
+    char label[288]; /* UTF-8 */
     double value;
     lab_interval interval;
 } lab_bar;

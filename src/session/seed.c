@@ -44,3 +44,10 @@ bool rv_seed_check(const char *seed, rv_error *error) {
     }
     return true;
 }
+
+bool rv_is_utf8(const char *text) {
+    const unsigned char *at = (const unsigned char *)text;
+    while (*at)
+        if (!next_character(&at)) return false;
+    return true;
+}

@@ -68,6 +68,8 @@ void rv_session_stream(const rv_session *session, const char *name, rv_rng *rng)
 
 /* Whether a text can be a seed: valid UTF-8 of up to RV_MAX_SEED bytes, no control characters. */
 bool rv_seed_check(const char *seed, rv_error *error);
+/* Valid UTF-8 of any length, with or without control characters. */
+bool rv_is_utf8(const char *text);
 
 /* RV_NO_MEMORY; returns false. */
 bool rv_fail_memory(rv_error *error);

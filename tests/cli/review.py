@@ -55,8 +55,11 @@ class Review(Case):
         root = xml.etree.ElementTree.parse(path).getroot()
         texts = [t.text for t in root.iter("{http://www.w3.org/2000/svg}text")]
         self.assertEqual({"1", "2", "3"} & set(texts), {"1", "2", "3"})
-        out = self.review("--svg", os.path.join(self.home, "no", "such", "folder"), code=1)
+        begun = time.monotonic()
+        out = self.run_program("review", RECORD, "--playouts", "1000000", "--svg",
+                               os.path.join(self.home, "no", "such", "folder"), code=1)
         self.assertIn("cannot write", out)
+        self.assertLess(time.monotonic() - begun, 60, "told before anything is looked at")
 
     def test_the_same_again(self):
         self.assertEqual(self.review("--json"), self.review("--json"))

@@ -418,8 +418,31 @@ class Forms(Laboratory):
         self.run_program("simulate", "onirim", "--games", "50", "--svg", path)
         with open(path, encoding="utf-8") as file:
             self.assertIn("share won", file.read())
-        for command in ["arena", "onirim", "--bot", "random"], ["simulate", "onirim"]:
-            self.run_program(*command, "--svg", f"{self.home}/none/chart.svg", code=1)
+
+    def test_a_chart_that_cannot_be_written_is_told_before_the_games(self):
+        most = "1000000000000"
+        os.mkdir(f"{self.home}/folder")
+        for command in (["arena", "onirim", "--bot", "random", "--decks", most],
+                        ["simulate", "onirim", "--games", most]):
+            for path, reason in (("none/chart.svg", "No such file"), ("folder", "Is a directory"),
+                                 ("folder/", "Is a directory"), ("new/", "No such file")):
+                told = self.run_program(*command, "--svg", f"{self.home}/{path}", code=1)
+                self.assertIn(reason, told)
+            self.run_program(*command, "--svg", "", code=1)
+        self.assertEqual(os.listdir(f"{self.home}/folder"), [])
+
+    def test_what_was_played_is_named_with_its_budget(self):
+        team = ["--seats", "2", "--bot", "expert+quick:ms=5", "--playouts", "3"]
+        out = json.loads(self.run_program("simulate", "onirim", *team, "--games", "1", "--json"))
+        self.assertEqual(out["bot"], "expert:playouts=3+quick:ms=5")
+        both = ["--ms", "1000000", "--playouts", "2"]
+        out, lines = self.lines("onirim", "--bot", "expert", "--bot", "quick", *both, "--decks",
+                                "2")
+        budget = "ms=1000000:playouts=2"
+        self.assertIn(("difference", f"expert:{budget}", f"quick:{budget}"), lines)
+        named = self.run_program("arena", "onirim", "--bot", f"expert:{budget}", "--bot",
+                                 f"quick:{budget}", "--decks", "2", "--json")
+        self.assertEqual(json.loads(named), out)
 
     @staticmethod
     def forged(weights, old, new):
@@ -439,6 +462,12 @@ class Forms(Laboratory):
         self.assertNotEqual(self.run_program(*own), shipped)
         self.assertEqual(self.run_program(*own, "--threads", "1"),
                          self.run_program(*own, "--threads", "2"))
+        self.assertEqual(json.loads(self.run_program(*own, "--json"))["weights"], str(folder))
+        self.assertNotIn("weights", json.loads(self.run_program(*play, "--json")))
+        strange = os.fsencode(self.home) + b'/"\xff\n'
+        shutil.copytree(os.fsencode(folder), strange)
+        told = json.loads(self.run_program(*play, "--weights", strange, "--json"))["weights"]
+        self.assertEqual(told, f'{self.home}/"??')
         weights = pathlib.Path(os.environ["SRCDIR"], "weights")
         as_shipped = (weights / "nightmarium.rvw").read_bytes()
         (folder / "nightmarium.rvw").write_bytes(as_shipped)
