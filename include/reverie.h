@@ -38,7 +38,13 @@
  *   - Functions that write text take (char *out, size_t size), write at most `size` bytes including
  *     the final NUL, and return the length the whole text has, as snprintf does.
  *   - Functions that can refuse return false (or NULL) and say why in an `rv_error`, which may be
- *     NULL. A refused call changes nothing.
+ *     NULL. A refused call changes nothing. What rv_find_game() and rv_find_bot() do not find is
+ *     NULL, and NULL is refused wherever a game, a bot or a text is wanted by a function that can
+ *     refuse.
+ *   - The functions of `rv_game` check nothing, for speed: give them seats and options that
+ *     rv_options_check() accepts, and actions that are legal.
+ *   - Threads need no locks: any number may play at once, as long as each state, stream, session
+ *     or review is used by one of them at a time.
  *   - Card, action and message names are those of docs/protocol.md.
  */
 #ifndef REVERIE_H
@@ -103,7 +109,7 @@ typedef struct {
     char message[224]; /* what is wrong and what would be right, in English */
 } rv_error;
 
-/* "illegal_action" for RV_ILLEGAL_ACTION and so on. */
+/* "illegal_action" for RV_ILLEGAL_ACTION and so on; "" for what is no code. */
 RV_API const char *rv_code_name(rv_code code);
 
 /* ---------------------------------------------------------------------------------------------
@@ -365,7 +371,8 @@ RV_API bool rv_options_set(const rv_game *game, rv_options *options, const char 
                            const char *value, rv_error *error);
 RV_API bool rv_options_check(const rv_game *game, int seats, const rv_options *options,
                              rv_error *error);
-/* The text of one option's value, such as rv_options_set() reads. */
+/* The text of one option's value, such as rv_options_set() reads. An index past the last gives an
+ * empty text. */
 RV_API size_t rv_options_text(const rv_game *game, const rv_options *options, int index, char *out,
                               size_t size);
 
@@ -455,7 +462,7 @@ RV_API const rv_bot *rv_find_bot(const char *name);
 
 /* Lets a bot decide for the actor of `state`: makes the view, asks the bot. `state` and the game's
  * stream stay as they are; `rng` is the bot's own. The answer is a legal action; 0 if the game is
- * over. */
+ * over or the bot is NULL. */
 RV_API rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
                                const rv_budget *budget, rv_rng *rng);
 

@@ -88,7 +88,7 @@ const rv_bot *rv_bot_at(int index) {
 }
 
 const rv_bot *rv_find_bot(const char *name) {
-    for (int i = 0; i < N_BOTS; i++)
+    for (int i = 0; name && i < N_BOTS; i++)
         if (strcmp(BOTS[i].name, name) == 0) return &BOTS[i];
     return NULL;
 }
@@ -99,7 +99,7 @@ const rv_bot *rv_find_bot(const char *name) {
 rv_action rv_bot_choose(const rv_bot *bot, const rv_game *game, const rv_state *state,
                         const rv_budget *budget, rv_rng *rng) {
     static const rv_budget OWN = {0, 0};
-    int actor = game->actor(state);
+    int actor = bot && game ? game->actor(state) : 0;
     if (!actor) return 0;
     rv_state view;
     rv_action legal[RV_MAX_LEGAL];

@@ -75,6 +75,10 @@ static bool fill(rv_review *r, const rv_session *session, rv_error *error) {
 }
 
 rv_review *rv_review_start(const rv_session *session, int seat, int playouts, rv_error *error) {
+    if (!session) {
+        rv_fail(error, RV_NO_GAME, "there is no game to review", NULL, NULL);
+        return NULL;
+    }
     const rv_brain *brain = rv_brain_of(session->game);
     if (!brain) {
         rv_fail(error, RV_UNSUPPORTED, "no bot knows how to judge ", session->game->name, NULL);

@@ -6,7 +6,7 @@
 
 void rv_options_default(const rv_game *game, rv_options *options) {
     memset(options, 0, sizeof *options);
-    for (int i = 0; i < game->n_options; i++) options->value[i] = game->options[i].usual;
+    for (int i = 0; game && i < game->n_options; i++) options->value[i] = game->options[i].usual;
 }
 
 static int value_index(const rv_option *option, rv_span word) {
@@ -59,6 +59,9 @@ static void allowed(const rv_option *option, rv_text *text) {
 
 bool rv_options_set(const rv_game *game, rv_options *options, const char *name, const char *value,
                     rv_error *error) {
+    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, "no such game", NULL, NULL);
+    if (!name || !value)
+        return rv_fail(error, RV_BAD_OPTION, "an option has a name and a value", NULL, NULL);
     for (int i = 0; i < game->n_options; i++) {
         const rv_option *option = &game->options[i];
         if (strcmp(option->name, name) != 0) continue;
@@ -81,6 +84,7 @@ bool rv_options_set(const rv_game *game, rv_options *options, const char *name, 
 }
 
 bool rv_options_check(const rv_game *game, int seats, const rv_options *options, rv_error *error) {
+    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, "no such game", NULL, NULL);
     if (seats < game->min_seats || seats > game->max_seats) {
         char range[64];
         rv_text text = rv_text_in(range, sizeof range);
@@ -108,9 +112,10 @@ bool rv_options_check(const rv_game *game, int seats, const rv_options *options,
 
 size_t rv_options_text(const rv_game *game, const rv_options *options, int index, char *out,
                        size_t size) {
+    rv_text text = rv_text_in(out, size);
+    if (index < 0 || index >= game->n_options) return 0;
     const rv_option *option = &game->options[index];
     int value = options->value[index];
-    rv_text text = rv_text_in(out, size);
     if (option->type == RV_OPTION_BOOL) rv_text_add(&text, value ? "true" : "false");
     if (option->type == RV_OPTION_NUMBER) rv_text_add_number(&text, value);
     if (option->type == RV_OPTION_CHOICE) rv_text_add(&text, option->values[value]);

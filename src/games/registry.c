@@ -18,7 +18,7 @@ const rv_game *rv_game_at(int index) {
 }
 
 const rv_game *rv_find_game(const char *name) {
-    for (int i = 0; i < N_GAMES; i++)
+    for (int i = 0; name && i < N_GAMES; i++)
         if (strcmp(GAMES[i]->name, name) == 0) return GAMES[i];
     return NULL;
 }
@@ -79,5 +79,6 @@ const char *rv_code_name(rv_code code) {
         "bad_position", "bad_record", "no_game",     "illegal_action", "nothing_to_undo",
         "unsupported",  "no_memory",
     };
-    return NAMES[code];
+    size_t n = sizeof NAMES / sizeof *NAMES;
+    return (size_t)code < n ? NAMES[code] : "";
 }

@@ -102,7 +102,7 @@ static bool read_game(reader *r, start *s) {
     if (!expect(r, "game")) return false;
     s->game = rv_find_game(r->value);
     if (!s->game) return fault(r, "no such game", NULL, NULL);
-    int rules;
+    int rules = 0;
     if (!read_number(r, "rules", &rules)) return false;
     char known[RV_NUMBER_TEXT];
     rv_number_text(s->game->rules_version, known);

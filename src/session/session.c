@@ -120,8 +120,8 @@ rv_session *rv_session_new(const rv_game *game, int seats, const rv_options *opt
 
 /* A copy that is never longer than allowed, nor more than one line of a record. */
 static bool keep_zones(rv_session *s, const char *zones, rv_error *error) {
-    size_t length = strlen(zones);
-    if (length > RV_MAX_ZONES)
+    size_t length = zones ? strlen(zones) : 0;
+    if (!zones || length > RV_MAX_ZONES)
         return rv_fail(error, RV_BAD_POSITION, "a position is at most 4096 bytes", NULL, NULL);
     for (size_t i = 0; i < length; i++)
         if (zones[i] < 0x20 || zones[i] >= 0x7f)
@@ -294,6 +294,7 @@ bool rv_session_act(rv_session *session, const char *action, rv_error *error) {
     rv_action legal[RV_MAX_LEGAL];
     int n =
         session->game->actor(&session->state) ? session->game->legal(&session->state, legal) : 0;
+    if (!action) action = "";
     rv_action chosen = find_legal(session, action, legal, n);
     if (!chosen) return refuse(session, action, legal, n, error);
     if (session->n_actions == RV_MAX_HISTORY)

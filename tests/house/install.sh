@@ -26,14 +26,17 @@ config=$(find "$prefix" -name reverie.pc)
 export PKG_CONFIG_PATH=${config%/*} PKG_CONFIG_SYSROOT_DIR=$stage
 libraries=$(dirname "${config%/*}")
 flags=${SANITIZE:+-fsanitize=$SANITIZE}
-example=$(find "$SRCDIR/examples" -name '*.c' | sort | head -n 1)
-# pkg-config prints several words.
-# shellcheck disable=SC2046,SC2086
-"$CC" $flags "$example" -o "$stage/shared" $(pkg-config --cflags --libs reverie)
-# shellcheck disable=SC2046,SC2086
-"$CC" $flags "$example" -o "$stage/static" $(pkg-config --cflags reverie) \
-    "$libraries/libreverie.a" -lm
-LD_LIBRARY_PATH=$libraries "$stage/shared" >"$stage/shared.txt"
-"$stage/static" >"$stage/static.txt"
-cmp "$stage/shared.txt" "$stage/static.txt"
-grep -q . "$stage/static.txt"
+# Warnings would show up in the builds of others, also those of optimising across files.
+strict="-O1 -Wall -Wextra -Werror"
+for example in "$SRCDIR"/examples/*.c; do
+    # pkg-config prints several words.
+    # shellcheck disable=SC2046,SC2086
+    "$CC" $flags $strict "$example" -o "$stage/shared" $(pkg-config --cflags --libs reverie)
+    # shellcheck disable=SC2046,SC2086
+    "$CC" $flags $strict "$example" -o "$stage/static" $(pkg-config --cflags reverie) \
+        "$libraries/libreverie.a" -lm
+    LD_LIBRARY_PATH=$libraries "$stage/shared" >"$stage/shared.txt"
+    "$stage/static" >"$stage/static.txt"
+    cmp "$stage/shared.txt" "$stage/static.txt"
+    grep -q . "$stage/static.txt"
+done
