@@ -9,14 +9,16 @@ jobs=${JOBS:-$(nproc)}
 passed=0
 failed=0
 
-# build PRESET
+# build PRESET [arguments of cmake --build]
 build() {
-    echo "== build: $1"
-    if cmake --preset "$1" >"build/$1.log" 2>&1 &&
-        cmake --build --preset "$1" -j "$jobs" >>"build/$1.log" 2>&1; then
+    local preset=$1
+    shift
+    echo "== build: $preset"
+    if cmake --preset "$preset" >"build/$preset.log" 2>&1 &&
+        cmake --build --preset "$preset" -j "$jobs" "$@" >>"build/$preset.log" 2>&1; then
         return 0
     fi
-    cat "build/$1.log"
+    cat "build/$preset.log"
     failed=$((failed + 1))
     return 1
 }
@@ -57,6 +59,7 @@ build_page() {
 mkdir -p build
 build release && build_page && run_tests release -L 'release|golden|web'
 build clang && run_tests clang -L golden
+build debug --target product # gcc warns of other things here
 build asan && run_tests asan -LE web
 build tsan && run_tests tsan -L threads
 

@@ -45,7 +45,7 @@ void lab_graph(FILE *to, const char *title, const lab_step *steps, size_t n, dou
         fprintf(to, "%c%.1f %.1f", i ? 'L' : 'M', x_of(i, n), y_of(steps[i].before));
     fprintf(to, "%c%.1f %.1f\"/>\n", n ? 'L' : 'M', x_of(n, n), y_of(end));
     write_costs(to, steps, n);
-    char last[16];
+    char last[24];
     snprintf(last, sizeof last, "%zu", n);
     lab_chart_label(to, LEFT, HEIGHT - 8, "middle", "0");
     lab_chart_label(to, RIGHT, HEIGHT - 8, "middle", last);
