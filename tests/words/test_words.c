@@ -149,6 +149,7 @@ static void the_table_shows_every_zone(void **state) {
         rv_options_default(game, &options);
         game->setup(&table, game->max_seats, &options, &rng, NULL);
         words_read_zones(&fields, game, &table);
+        if (!words_of(game)->shows) fail_msg("%s has no words", game->name);
         for (int k = 0; k < fields.n; k++) {
             bool shown = rv_span_is(fields.list[k].key, "top"); /* empty for seats in Nightmarium */
             for (const words_show *show = words_of(game)->shows; show->zone; show++)
