@@ -131,10 +131,11 @@ function piles(desk: Desk): Piece {
 
 function omen(desk: Desk, code: string): Piece {
   const how = (desk.status.aids?.omens ?? []).find((one) => one.code === code);
-  const count = how ? (how.next ? t('next door') : t('%d of %d', how.have, how.need)) : '';
-  const label = `${t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code))} ${count}`;
+  const count = how ? t('%d of %d', how.have, how.need) : '';
+  const near = how?.next ? t('next door') : count;
+  const label = `${t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code))} ${near}`;
   return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), { label, always: true, drop: false })}
-    <figcaption>${count}</figcaption></figure>`;
+    <figcaption><span class="near">${near}</span><span class="count" aria-hidden="true">${count}</span></figcaption></figure>`;
 }
 
 function omens(desk: Desk): Piece {

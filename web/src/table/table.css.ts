@@ -587,6 +587,9 @@ const pieces = css`
     color: var(--ink2);
     text-align: center;
   }
+  figcaption .count {
+    display: none;
+  }
   figure.next figcaption {
     color: var(--danger);
     font-weight: 650;
@@ -2343,7 +2346,15 @@ const narrow = css`
       line-height: 1.2;
     }
     .seats-1 figure.next {
-      max-width: 60px;
+      max-width: 84px;
+      grid-template-columns: minmax(0, 1fr); /* a long word does not push the card aside */
+    }
+    /* Where four or more lie there, no long word has room: the frame tells it, and the count. */
+    .seats-1 .omen-row:has(figure:nth-child(4)) .near {
+      display: none;
+    }
+    .seats-1 .omen-row:has(figure:nth-child(4)) .count {
+      display: inline;
     }
     .spells {
       grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
