@@ -1,4 +1,4 @@
-// low.test.mjs - a phone that lies on its side, and a tablet: what one came for is in sight without
+// low.test.mjs - a phone that lies on its side, a tablet, a small laptop: what one came for is in sight without
 // scrolling, and nothing lies on anything else.
 // ctest: label web
 // ctest: timeout 600
@@ -85,6 +85,25 @@ test('a tablet on its side', async (t) => {
         const hand = await box(page, 'rv-table .hand .spot:last-child rv-card');
         const buttons = await box(page, 'rv-table .buttons');
         assert.ok(hand.right <= buttons.left, `the hand ends at ${hand.right}, the buttons begin at ${buttons.left}`);
+      });
+    });
+});
+
+test('a laptop', async (t) => {
+  const site = await serve(t);
+  for (const [width, height] of [[1280, 720], [1280, 800], [1366, 768], [1440, 900]])
+    await t.test(`${width} x ${height}`, async (t) => {
+      const page = await open(t, site.url, { width, height, locale: 'fr-FR' });
+      await t.test('a prophecy is whole while it is laid', async () => {
+        await come(page, game('onirim', 1, {}), 'prophecy', {});
+        for (const i of [1, 0]) await page.locator('rv-table .plan-cards .spot').nth(i).click();
+        const buttons = await box(page, 'rv-table .buttons');
+        assert.ok((await box(page, 'rv-table .preview')).bottom <= buttons.top + 1, 'the deck');
+        const hand = await page.locator('rv-table .dock rv-card:visible').evaluateAll((all) =>
+          all.filter((one) => one.closest('.hand, .held')).map((one) => one.getBoundingClientRect().toJSON()));
+        assert.equal(hand.length, 4);
+        for (const card of hand)
+          assert.ok(card.bottom <= buttons.top + 1 || (card.right <= buttons.left && card.bottom <= height), JSON.stringify([card, buttons]));
       });
     });
 });

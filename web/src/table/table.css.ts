@@ -1663,6 +1663,14 @@ const wide = css`
       justify-self: stretch;
       max-width: none;
     }
+    .dock.raised:has(.preview) .buttons {
+      max-width: none; /* three in one row */
+      flex-wrap: nowrap;
+    }
+    .dock.raised:has(.preview) .buttons button {
+      min-width: min-content;
+      padding-inline: 16px;
+    }
     .buttons button,
     .buttons button.primary {
       flex: 0 1 auto;
@@ -1692,12 +1700,25 @@ const wide = css`
     .onirim .dock.pictured:has(.buttons button:nth-child(3)) .held {
       display: flex;
     }
-    @container (max-height: 470px) {
+    @container (max-height: 600px) {
       .onirim .dock.raised:has(.option.several) .hand {
         display: none;
       }
       .onirim .dock.raised:has(.option.several) .held {
         display: flex;
+      }
+      .dock.raised:has(.preview) .buttons {
+        grid-column: 1 / 3;
+      }
+    }
+    @container (max-height: 470px) {
+      .onirim .dock:has(.preview) .routine {
+        display: none;
+      }
+    }
+    @container (max-width: 760px) {
+      .options .fan {
+        display: none; /* its words need the width */
       }
     }
     @container (max-height: 420px) {
@@ -1839,6 +1860,7 @@ const wide = css`
     }
     .nightmarium.game {
       --least: 196px;
+      --square: 124px;
       grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / minmax(0, 1fr) 276px;
     }
     .nightmarium .left {
@@ -1929,27 +1951,27 @@ const wide = css`
     }
     .hand.squares .spot,
     .hand.squares.many .spot {
-      flex: 0 1 124px;
-      height: 124px;
+      flex: 0 1 var(--square);
+      height: var(--square);
       min-width: 52px;
     }
     .hand.squares .spot > rv-card,
     .hand.squares.many .spot > rv-card {
-      width: 124px;
-      height: 124px;
+      width: var(--square);
+      height: var(--square);
     }
     .hand.squares .spot:last-child,
     .hand.squares.many .spot:last-child {
-      width: 124px;
+      width: var(--square);
       flex: none;
     }
     .hand.squares .spot.dim::after,
     .hand.squares.many .spot.dim::after {
-      width: 124px;
+      width: var(--square);
     }
     .hand.squares .cross,
     .hand.squares.many .cross {
-      left: 45px;
+      left: calc((var(--square) - 34px) / 2);
     }
     .hand.squares.many .cards {
       flex-wrap: nowrap;
@@ -1966,6 +1988,10 @@ const wide = css`
     .dock.pictured .picture {
       width: 84px;
     }
+    .dock.raised:has(.preview) .buttons button {
+      padding-inline: 8px;
+      font-size: 15px;
+    }
     .onirim.game {
       grid-template-columns: 208px minmax(0, 1fr) 204px;
       column-gap: 14px;
@@ -1975,10 +2001,15 @@ const wide = css`
       grid-template-columns: minmax(0, 1fr) 204px;
     }
     .nightmarium .buttons {
-      max-width: 250px; /* one below another: side by side they would lie on the hand */
+      max-width: 330px; /* as wide as their words they would lie on the hand */
     }
     .nightmarium .buttons button {
-      flex: 1 1 100%;
+      flex: 1 1 150px;
+      min-width: 0;
+      padding-inline: 10px;
+    }
+    .hand.squares.many .spot {
+      min-width: 40px;
     }
     .piles {
       gap: 4px;
@@ -2005,6 +2036,9 @@ const wide = css`
     .seats-1.onirim {
       --door: 84px;
       --room: 92px;
+    }
+    .nightmarium.game {
+      --square: 100px; /* with a card chosen there is a line more to read, and a button more */
     }
     .nightmarium .middle {
       gap: 8px;
