@@ -61,6 +61,11 @@ test('a phone on its side', async (t) => {
         await inSight(page, 'rv-end #ended');
         await inSight(page, 'rv-end .main');
       });
+      await t.test('own creatures stand in one row', async () => {
+        await come(page, game('nightmarium', 3, {}), 'action', { skip: 6, prefer: 'play' });
+        const tops = await page.locator('rv-table .own .totem').evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+        assert.deepEqual([tops.length, new Set(tops).size], [5, 1]);
+      });
       await t.test('how a prophecy will lie is seen while it is laid', async () => {
         await come(page, game('onirim', 1, {}), 'prophecy', {});
         const { bottom } = await box(page, 'rv-table .preview');

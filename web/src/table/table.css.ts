@@ -2485,6 +2485,10 @@ const narrow = css`
     .nightmarium .pile {
       gap: 5px;
     }
+    .nightmarium .own .totems.p5 {
+      --totem: 38px; /* five beside one another, and the rivals in sight above them */
+      gap: 14px;
+    }
     .left-chips {
       flex-direction: column;
       align-items: flex-end;
