@@ -29,12 +29,16 @@ for file in bin/reverie include/reverie.h share/man/man1/reverie.1.gz \
     share/bash-completion/completions/reverie share/zsh/vendor-completions/_reverie \
     share/applications/reverie.desktop share/icons/hicolor/scalable/apps/reverie.svg \
     share/locale/fr/LC_MESSAGES/reverie.mo lib/python3/dist-packages/reverie/_reverie.pyi \
-    share/doc/libreverie-dev/examples/session.c; do
+    share/doc/libreverie-dev/examples/session.c share/doc/reverie/laboratory.md \
+    share/doc/python3-reverie/python.md share/doc/python3-reverie/examples/million.py; do
     [ -s "$root/usr/$file" ] || fail "no package has $file"
 done
 for package in reverie libreverie0 libreverie-dev python3-reverie; do
     [ -s "$root/usr/share/doc/$package/copyright" ] || fail "$package has no copyright file"
 done
+while read -r document; do
+    [ -s "$root/usr/share/doc/libreverie-dev/${document#docs/}" ] || fail "no $document for reverie.h"
+done < <(grep -o 'docs/[a-z]*\.md' "$root/usr/include/reverie.h" | sort -u)
 broken=$(find "$root" -xtype l)
 [ -z "$broken" ] || fail "links to nowhere: $broken"
 ! grep -rIl -e "$SRCDIR" "$root" || fail "a file knows where it was built"
