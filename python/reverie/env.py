@@ -113,8 +113,8 @@ class Env:
                              "legal": self.state.legal()}
 
     def reset(self, *, seed=None, options=None):
-        """Deals a game; `options` is there for Gymnasium's sake and must be None."""
-        if options is not None:
+        """Deals a game; `options` is there for Gymnasium's sake and must be empty."""
+        if options:
             raise ValueError("give the options of the game to Env()")
         while True:  # a deal that ends before the seat decides is dealt again
             self.state = self._deal(seed)
@@ -178,7 +178,7 @@ class AECEnv:
             raise ValueError(f"no agent {agent!r}; agents: {self.possible_agents}") from None
 
     def reset(self, seed=None, options=None):
-        if options is not None:
+        if options:
             raise ValueError("give the options of the game to AECEnv()")
         e = self.encoding
         while True:

@@ -18,6 +18,28 @@ static bool has_shape(const Py_buffer *buffer, Py_ssize_t rows, Py_ssize_t colum
     return buffer->ndim == 2 && buffer->shape[0] == rows && buffer->shape[1] == columns;
 }
 
+/* What numpy calls these formats. */
+static const char *types_of(const char *formats) {
+    static const char *const TYPES[][2] = {{"B", "uint8"},   {"Bb?", "bool or uint8"},
+                                           {"f", "float32"}, {"hHiIlLqQ", "int16 to int64"},
+                                           {"IL", "uint32"}, {"lq", "int64"}};
+    for (size_t i = 0; i < sizeof TYPES / sizeof *TYPES; i++)
+        if (strcmp(TYPES[i][0], formats) == 0) return TYPES[i][1];
+    return formats;
+}
+
+/* Says what would be right, as numpy writes it. */
+static void refuse_array(const char *name, Py_ssize_t rows, Py_ssize_t columns,
+                         const char *formats) {
+    const char *types = types_of(formats);
+    if (rows == 1 || columns == 1)
+        PyErr_Format(PyExc_ValueError, "%s must have the shape (%zd,) and be %s", name,
+                     rows * columns, types);
+    else
+        PyErr_Format(PyExc_ValueError, "%s must have the shape (%zd, %zd) and be %s", name, rows,
+                     columns, types);
+}
+
 bool py_get_array(PyObject *object, const char *name, Py_ssize_t rows, Py_ssize_t columns,
                   const char *formats, bool writable, Py_buffer *buffer) {
     int flags = PyBUF_ND | PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | (writable ? PyBUF_WRITABLE : 0);
@@ -27,8 +49,7 @@ bool py_get_array(PyObject *object, const char *name, Py_ssize_t rows, Py_ssize_
         return false;
     }
     if (has_format(buffer, formats) && has_shape(buffer, rows, columns)) return true;
-    PyErr_Format(PyExc_ValueError, "%s must have the shape (%zd, %zd) and one of the formats '%s'",
-                 name, rows, columns, formats);
+    refuse_array(name, rows, columns, formats);
     PyBuffer_Release(buffer);
     return false;
 }

@@ -156,8 +156,19 @@ class Hostile(unittest.TestCase):
                         np.stack([good, good])):
             with self.assertRaises((TypeError, ValueError)):
                 env.step(actions)
-        self.assertEqual(before, [env.state(i) for i in range(4)])
+            self.assertEqual(before, [env.state(i) for i in range(4)])
+        with self.assertRaisesRegex(ValueError, r"shape \(4,\) and be int16 to int64"):
+            env.step(good[:3])
+        with self.assertRaisesRegex(ValueError, r"observation .* shape \(4, 183\) and be uint8"):
+            reverie.VectorEnv("onirim", 4, observation=np.zeros((4, 9), np.uint8))
         env.step(good)
+
+    def test_reset_takes_the_options_of_wrappers(self):
+        for env in reverie.Env("onirim"), reverie.AECEnv("nightmarium", seats=2):
+            env.reset(seed=1, options={})
+            env.reset(seed=1, options=None)
+            with self.assertRaisesRegex(ValueError, "options of the game"):
+                env.reset(seed=1, options={"lost": True})
 
     def test_wrong_picks(self):
         env = reverie.VectorEnv("onirim", 4, seed="s")
