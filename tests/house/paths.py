@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The documents name files that are there: in code, and by links, also to a heading."""
+"""The documents name what is there: files, links and their headings, tests, targets of make."""
 import glob
 import os
 import re
@@ -9,6 +9,8 @@ SOURCES = os.environ["SRCDIR"]
 ROOMS = ("cmake|completion|docs|examples|fuzz|include|man|packaging|po|python|scripts|src|tests|web|"
          "weights")
 NAMED = re.compile(rf"`(?:\./)?((?:{ROOMS})/[\w./-]*)(?=[`( :])")
+TEST = re.compile(r"ctest [^`\n]*-R (\S+?)[`\s]|build/\w+/tests/(\w+)")
+TARGET = re.compile(r"(?:`|^    |\()make ([a-z][a-z-]*)", re.MULTILINE)
 LINK = re.compile(r"\]\(([^)\s]*)\)")
 
 
@@ -32,6 +34,30 @@ def missing_links(name, text):
                     yield target
 
 
+def tests():
+    """The names that CTest knows: onirim/towers, cli/flags.py."""
+    for path in glob.glob(os.path.join(SOURCES, "tests", "*", "*.*")):
+        room, file = path.split(os.sep)[-2:]
+        yield room + "/" + re.sub(r"^test_(.*)[.]c$", r"\1", file)
+
+
+def targets():
+    with open(os.path.join(SOURCES, "Makefile"), encoding="utf-8") as file:
+        return set(re.findall(r"^([a-z][a-z-]*):", file.read(), re.MULTILINE))
+
+
+def missing_names(text):
+    known = list(tests())
+    for pattern, program in TEST.findall(text):
+        if pattern and not any(pattern in name for name in known):
+            yield f"test {pattern}"
+        if program and program not in {name.replace("/", "_") for name in known}:
+            yield f"test program {program}"
+    for target in TARGET.findall(text):
+        if target not in targets():
+            yield f"make {target}"
+
+
 def missing(name):
     with open(name, encoding="utf-8") as file:
         text = file.read()
@@ -39,6 +65,7 @@ def missing(name):
         if not os.path.exists(os.path.join(SOURCES, path)):
             yield path
     yield from missing_links(name, text)
+    yield from missing_names(text)
 
 
 def main():
