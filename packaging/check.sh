@@ -37,7 +37,8 @@ for package in reverie libreverie0 libreverie-dev python3-reverie; do
     [ -s "$root/usr/share/doc/$package/copyright" ] || fail "$package has no copyright file"
 done
 while read -r document; do
-    [ -s "$root/usr/share/doc/libreverie-dev/${document#docs/}" ] || fail "no $document for reverie.h"
+    [ -s "$root/usr/share/doc/libreverie-dev/${document#docs/}" ] ||
+        fail "reverie.h speaks of $document, and no package has it"
 done < <(grep -o 'docs/[a-z]*\.md' "$root/usr/include/reverie.h" | sort -u)
 broken=$(find "$root" -xtype l)
 [ -z "$broken" ] || fail "links to nowhere: $broken"
