@@ -122,6 +122,18 @@ static PyObject *session_record(PyObject *self, PyObject *unused) {
     return record;
 }
 
+/* For pickle and copy: a session is its record. The name is interned, since Python remembers every
+ * other one that is looked up for a while. */
+static PyObject *session_reduce(PyObject *self, PyObject *unused) {
+    PyObject *record = session_record(self, unused), *name = PyUnicode_InternFromString("load");
+    PyObject *load = record && name ? PyObject_GetAttr((PyObject *)Py_TYPE(self), name) : NULL;
+    PyObject *how = load ? Py_BuildValue("O(O)", load, record) : NULL;
+    Py_XDECREF(load);
+    Py_XDECREF(name);
+    Py_XDECREF(record);
+    return how;
+}
+
 static size_t write_events(const rv_session *s, int seat, char *out, size_t size) {
     const rv_events *events = rv_session_events(s);
     rv_writer w;
@@ -227,6 +239,7 @@ static PyMethodDef METHODS[] = {
     {"undo", session_undo, METH_NOARGS, "undo(): takes the last action back"},
     {"reseed", session_reseed, METH_O, "reseed(seed): another chance from here on"},
     {"record", session_record, METH_NOARGS, "record() -> the game as text"},
+    {"__reduce__", session_reduce, METH_NOARGS, "for pickle and copy"},
     {"events_json", METHOD(session_events), METH_VARARGS | METH_KEYWORDS,
      "events_json(seat=None) -> what happened last, as a JSON list"},
     {"bot", METHOD(session_bot), METH_VARARGS | METH_KEYWORDS,

@@ -120,7 +120,7 @@ class Leaks(unittest.TestCase):
 
         def work():
             reverie.State("onirim", 1, options, seed)
-            reverie.Session("onirim", options=options, seed=seed)
+            reverie.Session("onirim", options=options, seed=seed).__reduce__()
             vector = Vector(e, 2, seed, *arrays)
             vector.step(arrays[1].argmax(axis=1))
             e.encode(state, out=arrays[0][0])

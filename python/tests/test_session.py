@@ -5,8 +5,10 @@ ctest: label release
 ctest: timeout 900
 """
 import atexit
+import copy
 import json
 import os
+import pickle
 import unittest
 
 from hypothesis import HealthCheck, settings
@@ -159,6 +161,21 @@ class Simple(unittest.TestCase):
         for row, (_, win, error) in zip(told, mine):
             self.assertAlmostEqual(row["win"], win, places=5)
             self.assertAlmostEqual(row["error"], error, places=5)
+
+    def test_sessions_are_pickled_and_copied(self):
+        session = reverie.Session("onirim", 2, {"talk": "silent"}, "kept")
+        for _ in range(30):
+            session.act(session.bot("random"))
+        session.undo()
+        session.reseed("another")
+        session.act(session.legal()[0])
+        for again in pickle.loads(pickle.dumps(session)), copy.copy(session), \
+                copy.deepcopy(session):
+            self.assertEqual(again.record(), session.record())
+            self.assertEqual(again.state, session.state)
+            self.assertEqual(len(again), 30)
+            again.undo()
+            self.assertEqual(len(session), 30)
 
     def test_views_hide_and_resamples_look_the_same(self):
         state = reverie.State("nightmarium", 3, seed="views")
