@@ -16,17 +16,26 @@ function take(page, how, argument) {
   }, [how, argument]);
 }
 
-/** Plays the own decisions, the first legal action each time, until the game is over. */
+/** Plays the own decisions, the first legal action each time, until the game is over. What was sent
+ * into a gap may arrive after the place was taken again: then the place is taken once more. */
 function playOn(page, most) {
   return page.evaluate(async (most) => {
     const { table } = window;
+    const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
     for (let i = 0; i < most;) {
       const status = table.begun ? await table.status(table.seat) : { actor: 0 };
       if (status.over) break;
-      if (status.actor === table.seat) {
+      if (status.actor !== table.seat) {
+        await soon();
+        continue;
+      }
+      try {
         await table.act(table.seat, status.legal[0]);
         i++;
-      } else await new Promise((resolve) => setTimeout(resolve, 5));
+      } catch (fault) {
+        if (fault.code !== 'stale') throw fault;
+        while (window.news.at(-1).connected !== true) await soon();
+      }
     }
     return (await table.status(table.seat)).over;
   }, most);
