@@ -9,6 +9,8 @@ where it could not be. second_opinion.py plays this model beside the program.
 import collections
 import itertools
 
+from side_by_side import Difference
+
 COLOURS = "RBGN"
 SUNS = {"R": 9, "B": 8, "G": 7, "N": 6}
 TOWERS = {  # left edge, right edge: s sun, m moon
@@ -62,10 +64,6 @@ def full_deck(expansions):
     return cards
 
 
-class Difference(Exception):
-    """Model and program do not agree."""
-
-
 class Over(Exception):
     """The game has ended; the argument is the list of winners."""
 
@@ -115,8 +113,9 @@ class Model:
 
     # ---- beginnings
 
-    def begin(self, view):
+    def begin(self, answer):
         """The set-up that the program dealt (O6, O17, O27, O39)."""
+        view = answer["view"]
         dealt = view["hands"][0] if self.seats == 1 else view["shared"]
         self.goals = list(view["goals"])
         self.up = list(view["premonitions"]["up"])

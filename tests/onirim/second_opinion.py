@@ -14,11 +14,12 @@ import itertools
 import json
 import os
 import random
-import subprocess
 import sys
 
-from second_model import Difference, Model
-from second_positions import BAD, GOOD, random_position
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "protocol"))
+from second_model import Model  # noqa: E402
+from second_positions import BAD, GOOD, random_position  # noqa: E402
+from side_by_side import Difference, Program, SideBySide, check_positions, compare  # noqa: E402
 
 
 def plain(view):
@@ -33,41 +34,6 @@ def plain(view):
             del counts[code]
     view["premonitions"]["up"].sort()
     return view
-
-
-class Program:
-    def __init__(self):
-        self.process = subprocess.Popen([os.environ.get("REVERIE", "reverie"), "rpc"], text=True,
-                                        stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        self.log = []  # the requests of this game, to play it again by hand
-
-    def ask(self, *requests):
-        lines = [json.dumps(r) for r in requests]
-        self.log += lines
-        self.process.stdin.write("".join(line + "\n" for line in lines))
-        self.process.stdin.flush()
-        answers = []
-        for line in lines:
-            text = self.process.stdout.readline()
-            if not text:
-                raise Difference("the program ended at %s" % line)
-            answers.append(json.loads(text))
-        return answers
-
-    def must(self, request):
-        answer, = self.ask(request)
-        if not answer["ok"]:
-            raise Difference("%s refused: %s" % (json.dumps(request), answer["error"]))
-        return answer
-
-
-def status_of(answer):
-    return {k: v for k, v in answer.items() if k not in ("id", "ok", "events")}
-
-
-def compare(what, mine, theirs):
-    if mine != theirs:
-        raise Difference("%s: model %s, program %s" % (what, json.dumps(mine), json.dumps(theirs)))
 
 
 def compare_views(where, mine, theirs):
@@ -116,111 +82,31 @@ def weight(action, eager, row):
     return 4 if series else WEIGHTS.get(words[0], 1)
 
 
-class Game:
+class Game(SideBySide):
     """One game, the model beside the program."""
 
-    def __init__(self, program, dice, seats, options, position=None, seed=""):
-        self.program, self.dice, self.seats, self.options = program, dice, seats, options
-        self.model = Model(seats, options)
-        program.log = []
-        request = {"game": "onirim", "seats": seats, "options": options, "seed": seed}
-        if position is None:
-            answer = program.must(dict(request, do="new"))
-            self.model.begin(answer["view"])
-        else:
-            answer = program.must(dict(request, do="position", **position))
-            self.model.begin_at(position)
-        self.history = [(None, answer)]
-        self.compare()
+    name = "onirim"
 
-    def now(self):
-        return status_of(self.history[-1][1])
+    def __init__(self, program, dice, seats, options):
+        super().__init__(program, dice, seats, options, Model(seats, options))
+        self.eager = False
 
     def compare(self):
-        seats = self.program.ask(*({"do": "status", "seat": s} for s in range(self.seats + 1)))
-        compare_all(self.model, self.now(), seats)
+        compare_all(self.model, self.now(), self.seat_answers())
+
+    def compare_events_of(self, _action, _seat, events):
+        compare("cards the actor cannot see", False, "??" in json.dumps(events))
 
     def play(self, limit):
-        eager = self.dice.random() < 0.7
-        while not self.model.over and len(self.history) <= limit:
-            legal, row = self.now()["legal"], self.model.rows[self.model.actor]
-            action = self.dice.choices(legal, [weight(a, eager, row) for a in legal])[0]
-            if self.dice.random() < 0.1:
-                self.try_as_seats(action)
-            answer = self.program.must({"do": "act", "action": action})
-            self.model.act(action, answer)
-            self.history.append((action, answer))
-            self.compare()
-            self.try_something()
-        self.try_undo(len(self.history) - 1)
-        self.try_record()
-        return len(self.history) - 1
+        self.eager = self.dice.random() < 0.7
+        return super().play(limit)
 
-    def try_something(self):
-        roll = self.dice.random()
-        if roll < 0.02:
-            self.try_record()
-        elif roll < 0.05:
-            self.try_undo(self.dice.randint(1, min(6, len(self.history) - 1)))
-        elif roll < 0.07:
-            self.try_illegal()
-        elif roll < 0.10 and self.model.decision == "turn":
-            self.try_position()
+    def choose(self, legal):
+        row = self.model.rows[self.model.actor]
+        return self.dice.choices(legal, [weight(a, self.eager, row) for a in legal])[0]
 
-    def try_as_seats(self, action):
-        """Only the actor may act as a seat, and sees all that comes of it."""
-        for seat in range(self.seats + 1):
-            request = {"do": "act", "action": action, "seat": seat}
-            if seat != self.model.actor:
-                self.refused(request, "illegal_action")
-                continue
-            answer = self.program.must(request)
-            compare("cards the actor cannot see", False, "??" in json.dumps(answer["events"]))
-            again = self.program.must({"do": "status", "seat": seat})
-            compare("answer to a seat", status_of(again), status_of(answer))
-            self.program.must({"do": "undo", "view": False})
-
-    def refused(self, request, code):
-        answer, = self.program.ask(request)
-        compare(json.dumps(request), code, answer.get("error", {}).get("code"))
-
-    def try_illegal(self):
-        """Actions of other moments are refused and change nothing."""
-        actions = {a for _, answer in self.history for a in answer["legal"]}
-        for action in sorted(actions - set(self.now()["legal"]))[:20] + ["", "draw "]:
-            self.refused({"do": "act", "action": action}, "illegal_action")
-        compare("refused", self.now(), status_of(self.program.must({"do": "status"})))
-
-    def try_undo(self, count):
-        for _, before in self.history[-2:-2 - count:-1]:
-            compare("undo", status_of(before), status_of(self.program.must({"do": "undo"})))
-        if count == len(self.history) - 1:
-            self.refused({"do": "undo"}, "nothing_to_undo")
-        for action, after in self.history[len(self.history) - count:]:
-            again = self.program.must({"do": "act", "action": action})
-            compare("redo", status_of(after), status_of(again))
-            compare("events of redo", after["events"], again["events"])
-
-    def try_record(self):
-        record = self.program.must({"do": "record"})["record"]
-        for seat in range(self.seats + 1):
-            seen = status_of(self.program.must({"do": "status", "seat": seat}))
-            self.program.must({"do": "new", "game": "nightmarium", "seats": 3})
-            again = self.program.must({"do": "load", "record": record, "seat": seat})
-            compare("load for a seat", seen, status_of(again))
-        compare("load", self.now(), status_of(self.program.must({"do": "status"})))
-
-    def try_position(self):
-        """The view of a turn's beginning is a position that gives the same view."""
-        record = self.program.must({"do": "record"})["record"]
-        now = self.now()
-        request = {"do": "position", "game": "onirim", "seats": self.seats, "options": self.options,
-                   "actor": self.model.actor}
-        again = status_of(self.program.must(dict(request, **now["view"])))
-        for status in (now, again):
-            status["legal"] = sorted(status["legal"])
-        compare("view as position", dict(now, turn=1), again)
-        self.program.must({"do": "load", "record": record})
+    def at_turn_start(self):
+        return self.model.decision == "turn"
 
 
 def option_sets():
@@ -247,34 +133,19 @@ def play_set(program, seats, expansions, numbers):
         options = roll_options(dice, expansions)
         position = None if number % 3 == 0 else random_position(dice, seats, options)
         try:
-            game = Game(program, dice, seats, options, position, "second %d" % number)
+            game = Game(program, dice, seats, options)
+            game.begin(position, "second %d" % number)
             actions += game.play(400 if number % 6 == 0 else 30)
         except Difference as difference:
             differences += 1
             print("%s, game %d: %s" % (name, number, difference))
-            print("\n".join(line for line in program.log if '"status"' not in line))
+            program.print_log()
             continue
         won = "won by " + "+".join(map(str, game.model.winners)) if game.model.winners else "lost"
         ends[won if game.model.over else "cut short"] += 1
     told = ", ".join("%d %s" % (n, end) for end, n in sorted(ends.items()))
     print("%s: %d games (%s), %d actions" % (name, len(numbers), told, actions))
     return differences
-
-
-def check_positions(program):
-    """Positions that stand and positions that cannot be; the number of wrong answers."""
-    wrong = 0
-    for position in GOOD + BAD:
-        request = dict({"do": "position", "game": "onirim"}, **position)
-        before, answer, after = program.ask({"do": "status"}, request, {"do": "status"})
-        code = answer.get("error", {}).get("code")
-        if code != (None if position in GOOD else "bad_position"):
-            print("%s: %s" % (json.dumps(position), code))
-            wrong += 1
-        elif position in BAD and before != after:
-            print("%s changed the game" % json.dumps(position))
-            wrong += 1
-    return wrong
 
 
 def main():
@@ -285,9 +156,8 @@ def main():
     wrong = 0
     for seats, expansions in option_sets():
         wrong += play_set(program, seats, expansions, range(first, first + games))
-    wrong += check_positions(program)
-    program.process.stdin.close()
-    wrong += program.process.wait() != 0
+    wrong += check_positions(program, Game.name, GOOD, BAD)
+    wrong += program.end()
     print("model and program differ" if wrong else "model and program agree")
     return 1 if wrong else 0
 
