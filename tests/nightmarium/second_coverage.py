@@ -34,7 +34,7 @@ N13 either: two
 N14 powers are lost
 N15 by herald
 N15 by joker
-N15 powers lost
+N15 powers are lost
 N16 reveals 0
 N16 reveals 1
 N16 reveals 2

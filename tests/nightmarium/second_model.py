@@ -67,9 +67,9 @@ class Model:
         self.over, self.winners = False, []
         self.chance, self.events, self.flow = iter(()), [], None
 
-    def note(self, *what):
-        """Count that this came up."""
-        self.seen.update(what)
+    def note(self, what, came_up=True):
+        """Count that this came up, if it did."""
+        self.seen[what] += bool(came_up)
 
     # ---- beginnings
 
@@ -156,7 +156,8 @@ class Model:
         if not self.pile_size():
             if not sum(self.discard.values()):
                 return None
-            self.note("N11 reshuffled", *["N22 revealed cards stay"] * bool(self.revealed))
+            self.note("N11 reshuffled")
+            self.note("N22 revealed cards stay", self.revealed)
             self.bag, self.discard = self.discard, collections.Counter()
             self.tell("shuffle")
         told = next(self.chance, {"card": None})["card"]
@@ -179,7 +180,7 @@ class Model:
                 return drawn
             self.hands[seat].append(card)
             self.tell_move(card, "deck", "hand", seat, seen=[seat])
-        self.note(*["N7 a large hand"] * (len(self.hands[seat]) > 15))
+        self.note("N7 a large hand", len(self.hands[seat]) > 15)
         return count
 
     # ---- hands and creatures
@@ -187,8 +188,8 @@ class Model:
     def leave_hand(self, seat, card):
         self.hands[seat].remove(card)
         if self.known[seat][card]:
-            self.note("N23 a known card leaves",
-                      *["N23 of two known cards one leaves"] * (self.known[seat][card] > 1))
+            self.note("N23 a known card leaves")
+            self.note("N23 of two known cards one leaves", self.known[seat][card] > 1)
             self.known[seat][card] -= 1
 
     def throw_away(self, seat, card):
@@ -229,7 +230,9 @@ class Model:
 
     def win_if_enough(self, why):
         if self.enough():
-            self.note(why, *["N24 a win in the last turn"] * (self.turn == LAST_TURN), *["N5 a card stays revealed"] * bool(self.revealed))
+            self.note(why)
+            self.note("N5 a card stays revealed", self.revealed)
+            self.note("N24 a win in the last turn", self.turn == LAST_TURN)
             raise Over([self.player])
 
     def take_top(self, seat, place):
@@ -255,7 +258,7 @@ class Model:
             yield from self.one_turn()
             if self.win == "end-of-turn":
                 self.win_if_enough("N5 end-of-turn")
-                self.note(*["N5 end-of-turn: a creature is lost"] * self.had_enough)
+                self.note("N5 end-of-turn: a creature is lost", self.had_enough)
             if self.turn == LAST_TURN:
                 self.note("N24 a draw")
                 raise Over([])
@@ -271,12 +274,12 @@ class Model:
             self.actions_left = left
             hand = self.hands[self.player]
             plays = self.placings("play", [c for c in hand if bound in (None, legion_of(c))])
-            if bound and len(plays) < len(self.placings("play", hand)):
-                self.note("N10 a card of another legion is barred")
-            if [] not in self.creatures[self.player] and any(fits(c, 0) for c in hand):
-                self.note("N4 legs without a free place")
-            if not self.pile_size() and sum(self.discard.values()):
-                self.note("N11 not reshuffled before a card is needed")
+            self.note("N10 a card of another legion is barred",
+                      len(plays) < len(self.placings("play", hand)))
+            self.note("N4 legs without a free place",
+                      [] not in self.creatures[self.player] and any(fits(c, 0) for c in hand))
+            self.note("N11 not reshuffled before a card is needed",
+                      not self.pile_size() and sum(self.discard.values()))
             legal = ["draw"] + ["exchange"] * bool(hand) + plays
             action = yield from self.ask(self.player, "action", legal, asked=True)
             self.actions_left = left - 1
@@ -301,8 +304,7 @@ class Model:
             last, count = action[5:], count + 1
             self.throw_away(self.player, last)
         self.note("N8 %s" % ("one" if count == 1 else "odd" if count % 2 else "even"))
-        if count > 1 and not self.pile_size():
-            self.note("N22 just dropped cards are reshuffled")
+        self.note("N22 just dropped cards are reshuffled", count > 1 and not self.pile_size())
         self.draw(self.player, count // 2)
 
     # ---- waking
@@ -322,19 +324,17 @@ class Model:
             self.tell_asleep(places[1:])
             self.tell("wake", seat=self.player, place=places[0])
             places = yield from self.wake(self.creatures[self.player][places[0] - 1])
-        if places:
-            self.note("N25 a chain is broken off")
+        self.note("N25 a chain is broken off", places)
         self.tell_asleep(places)
         self.waking = None
         self.note("a chain of %s" % (depth if depth < 4 else "4 or more"))
         if self.win == "after-powers":
             self.win_if_enough("N5 after-powers" + (" in a chain" if depth > 1 else ""))
-            self.note(*["N5 after-powers: a creature is lost"] * self.had_enough)
+            self.note("N5 after-powers: a creature is lost", self.had_enough)
 
     def note_waking(self):
-        if self.waking in self.headless:
-            self.note("N12 a decapitated creature wakes again")
-            self.headless.discard(self.waking)
+        self.note("N12 a decapitated creature wakes again", self.waking in self.headless)
+        self.headless.discard(self.waking)
         self.woken.add(self.waking)
 
     def tell_asleep(self, places):
@@ -354,12 +354,14 @@ class Model:
             completed = yield from getattr(self, power)()
             if completed is None:
                 self.tell_power("no_target", card)
-                self.note("N14 " + power, *["N14 powers are lost"] * (number + 1 < len(powers)))
+                self.note("N14 " + power)
+                self.note("N14 powers are lost", number + 1 < len(powers))
                 return []
             self.note(power + " carried out")
             completed = [p for p in completed if p]
             if completed:
-                self.note("N15 by " + power, *["N15 powers lost"] * (number + 1 < len(powers)))
+                self.note("N15 by " + power)
+                self.note("N15 powers are lost", number + 1 < len(powers))
                 return completed
         return []
 
@@ -421,9 +423,8 @@ class Model:
             completed += filter(None, [self.put(action, "revealed")])
             placed += 1
             after = {a.split()[1] for a in self.placings("place", self.revealed)}
-            self.note(*["N16 a card fits after the other"] * bool(after - before),
-                      *["N16 a card spoils the other"] * bool(
-                          before & set(self.revealed) - after))
+            self.note("N16 a card fits after the other", after - before)
+            self.note("N16 a card spoils the other", before & set(self.revealed) - after)
         self.note("N16 places %d" % placed)
         self.discard_revealed()
         if len(completed) == 2:
@@ -433,8 +434,8 @@ class Model:
 
     def discard_revealed(self):
         for card in sorted(self.revealed):
-            if self.placings("place", [card]):
-                self.note("N16 strict: a card that fits is discarded")
+            self.note("N16 strict: a card that fits is discarded",
+                      self.placings("place", [card]))
             self.discard[card] += 1
             self.tell_move(card, "revealed", "discard", self.player)
         self.revealed = []
@@ -458,9 +459,9 @@ class Model:
         to = seat if self.to_owner else self.player
         self.hands[to].append(card)
         self.known[to][card] += 1
-        self.note("N19 to the owner" if self.to_owner else "N19 to the own hand",
-                  "N19 %d cards are left" % len(self.creatures[seat][place - 1]),
-                  *["N23 two equal cards are known"] * (self.known[to][card] > 1))
+        self.note("N19 to the owner" if self.to_owner else "N19 to the own hand")
+        self.note("N19 %d cards are left" % len(self.creatures[seat][place - 1]))
+        self.note("N23 two equal cards are known", self.known[to][card] > 1)
         self.tell_move(card, "creature", "hand", seat, place=place, to_seat=to)
         return []
 
@@ -484,7 +485,7 @@ class Model:
             return None
         action = yield from self.ask(self.player, "devourer", legal, asked=True)
         place = int(action.split()[1])
-        self.note(*["N21 one whose waking was cut short"] * ((self.player, place) in self.woken))
+        self.note("N21 one whose waking was cut short", (self.player, place) in self.woken)
         self.devoured(self.player, place)
         self.note("N21 %d cards are left" % len(self.creatures[self.player][place - 1]))
         return []
@@ -502,7 +503,7 @@ class Model:
         if seat is None or seat == owner:
             return sorted(hand)
         known = list(self.known[owner].elements())
-        self.note(*["N23 a known card is shown"] * bool(known))
+        self.note("N23 a known card is shown", known)
         return sorted(known + ["??"] * (len(hand) - len(known)))
 
     def view(self, seat=None):

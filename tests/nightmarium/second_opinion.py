@@ -192,7 +192,7 @@ def check_seen(seen):
     """What never came up though it must, or came up and is not listed; how much of it."""
     for what, count in sorted(seen.items()):
         print("    %6d %s" % (count, what))
-    missing, strange = MUST_COME_UP - set(seen), set(seen) - MUST_COME_UP
+    missing, strange = MUST_COME_UP - set(+seen), set(seen) - MUST_COME_UP
     print("".join("never came up: %s\n" % what for what in sorted(missing)), end="")
     print("".join("not listed: %s\n" % what for what in sorted(strange)), end="")
     return len(missing | strange)
@@ -208,10 +208,10 @@ def main():
     begin_often(program, seen)
     wrong += play_rare(program, seen)
     wrong += check_positions(program, Game.name, GOOD, BAD)
-    wrong += check_seen(seen)
     wrong += program.end()
+    unseen = check_seen(seen)
     print("model and program differ" if wrong else "model and program agree")
-    return 1 if wrong else 0
+    return 1 if wrong or unseen else 0
 
 
 if __name__ == "__main__":
