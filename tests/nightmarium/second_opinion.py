@@ -18,8 +18,8 @@ import sys
 sys.path.insert(0, os.path.join(os.path.dirname(__file__), "..", "protocol"))
 from second_coverage import MUST_COME_UP  # noqa: E402
 from second_model import LAST_TURN, Model  # noqa: E402
-from second_positions import (BAD, GOOD, chain_without_end, hunting_position,  # noqa: E402
-                              random_position)
+from second_positions import (BAD, GOOD, chain_without_end, heralding_position,  # noqa: E402
+                              hunting_position, random_position)
 from side_by_side import Difference, Program, SideBySide, check_positions, compare  # noqa: E402
 
 STYLES = {  # how gladly each verb is done, 1 if not said
@@ -143,7 +143,7 @@ def play_game(program, name, game, limit, position=None):
         return None
 
 
-STARTS = [None, random_position, hunting_position, None, random_position, random_position]
+STARTS = [None, random_position, hunting_position, None, random_position, heralding_position]
 
 
 def play_seats(program, seats, numbers, seen):
@@ -200,7 +200,7 @@ def check_seen(seen):
 
 def main():
     soak = os.environ.get("REVERIE_SOAK")
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000 if soak else 80
+    games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000 if soak else 100
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
     program, seen, wrong = Program(), collections.Counter(), 0
     for seats in range(2, 6):

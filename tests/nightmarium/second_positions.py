@@ -1,7 +1,8 @@
 # ctest: skip
 """Positions of Nightmarium from which second_opinion.py plays: random ones, rich in creatures that
-are about to be completed or with piles about to run out; one that brings a chain without end (N25);
-and positions that stand (GOOD) or cannot be (BAD)."""
+are about to be completed or with piles about to run out; some that call for Executioners or
+Heralds; one that brings a chain without end (N25); and positions that stand (GOOD) or cannot be
+(BAD)."""
 import collections
 
 from second_model import DECK, fits
@@ -75,6 +76,23 @@ def hunting_position(dice, seats, options):
     hands[actor - 1] = ["CH/e", "CH/e", "CTH/e"]
     return {"actor": actor, "hands": hands, "creatures": creatures, "discard": {},
             "deck": {"top": []}}
+
+
+def heralding_position(dice, seats, options):
+    """The actor has Heralds about to wake, bodies without heads, and heads on top of the pile: two
+    creatures are completed at once, or the last one by the first card (N5, N16)."""
+    actor = dice.randint(1, seats)
+    body, head = ["IL/h", "IT/h"], "IH/h"
+    pool = list((DECK - collections.Counter([*body, head])).elements())
+    dice.shuffle(pool)
+    heights = [dice.choice([2, 2, 3]) for _ in range(options["goal"] - 1)]
+    creatures = [[] for _ in range(seats)]
+    creatures[actor - 1] = [body] + [random_creature(dice, pool, height) for height in heights]
+    hands = [[pool.pop() for _ in range(2)] for _ in range(seats)]
+    hands[actor - 1] = [head]
+    top = [c for c in pool if c[1] == "H"][:4]
+    return {"actor": actor, "hands": hands, "creatures": creatures, "discard": {},
+            "deck": {"top": top}}
 
 
 def chain_without_end():
