@@ -84,3 +84,16 @@ on 2_bt 70000 2 $b,$t
 on 2_bp 70000 2 $b,$p
 on 2_tp 70000 2 $t,$p
 on 2_btp 80000 2 $b,$t,$p
+
+# And on, with other cards: towers and two players had not learned all they can.
+more() {
+    on "$@" --seed 'reverie 3'
+}
+
+more 1_t 120000 1 $t
+more 1_tp 120000 1 $t,$p
+more 1_btp_hardest 100000 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
+more 2_t 100000 2 $t
+more 2_p 100000 2 $p
+more 2_bt 100000 2 $b,$t
+more 2_tp 80000 2 $t,$p
