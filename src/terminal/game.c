@@ -167,8 +167,11 @@ static void draw_game(void *screen) {
 
 /* ---- The curtain between two people. */
 
+enum { QUIET_MS = 300 };
+
 typedef struct {
     int seat;
+    long long from; /* keys count from then on; before, nothing is asked */
 } curtain;
 
 static void draw_curtain(void *screen) {
@@ -180,21 +183,27 @@ static void draw_curtain(void *screen) {
         for (int y = 0; y < LINES; y++)
             if (y < LINES / 2 - 3 || y > LINES / 2 + 3)
                 paint_sign(y, x + (y % 2) * 3, STYLE(C_LINE, C_PANEL, 0), SIGN_SHADE);
-    snprintf(text, sizeof text, _("Player %d: press Enter when you are alone. "), c->seat);
     paint_centred(LINES / 2 - 2, 0, COLS, STYLE(C_GOLD, C_PANEL, BOLD), sign_text(SIGN_MOON));
+    if (motion_now() < c->from) return;
+    snprintf(text, sizeof text, _("Player %d: press Enter when you are alone. "), c->seat);
     paint_centred(LINES / 2, 0, COLS, STYLE(C_INK, C_PANEL, BOLD), text);
     ui_spot((rect){0, 0, LINES, COLS}, SPOT_ENTER);
 }
 
+/* Keys that were still on their way when it fell, a second press or a held Enter, were not meant
+ * for it: it opens only after a moment in which none came. */
 static bool pass_curtain(int seat) {
-    curtain c = {seat};
+    curtain c = {seat, motion_now() + QUIET_MS};
     bool passed = false, left = false;
     motion_stop();
     ui_push_whole(draw_curtain, &c);
     while (!passed && !left) {
-        ui_event e = ui_wait(-1);
+        long long early = c.from - motion_now();
+        ui_event e = ui_wait(early > 0 ? (int)early : -1);
+        bool pressed = e.kind == TTY_CLICK || e.kind == TTY_KEY;
         left = e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key));
-        passed = e.kind == TTY_CLICK || (e.kind == TTY_KEY && ui_is_enter(e.key));
+        if (pressed && early > 0) c.from = motion_now() + QUIET_MS;
+        else passed = e.kind == TTY_CLICK || (e.kind == TTY_KEY && ui_is_enter(e.key));
     }
     ui_pop();
     return passed;
