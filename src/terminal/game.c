@@ -82,11 +82,16 @@ static bool asks_viewer(const game_view *g) {
     return actor && actor == g->viewer && !g->m->bot[actor];
 }
 
+static void forget_advice(game_view *g) {
+    thought_drop(g->advice);
+    g->advice = NULL;
+    g->hinted = false;
+}
+
 static void forget_thoughts(game_view *g) {
     thought_drop(g->bot);
-    thought_drop(g->advice);
-    g->bot = g->advice = NULL;
-    g->hinted = false;
+    g->bot = NULL;
+    forget_advice(g);
 }
 
 static void read_view(game_view *g) {
@@ -328,16 +333,23 @@ static void save_copy(game_view *g) {
              fine ? path : strerror(errno));
 }
 
+/* The coach takes its advice along, so that a hint can be asked for again; the cursor stays. */
+static void turn_coach(game_view *g) {
+    g->coach = !g->coach;
+    if (g->coach) {
+        ask_advice(g);
+        return;
+    }
+    forget_advice(g);
+    for (int i = 0; i < g->c.n; i++) g->c.win[i] = -1;
+}
+
 static bool press(game_view *g, int key, leaving *how) {
     bool over = !match_actor(g->m);
     if (g->s.ending) key = ending_key(g->s.ending, key);
     switch (key) {
     case 'h': ask_advice(g); break;
-    case 'c':
-        g->coach = !g->coach;
-        if (g->coach) ask_advice(g);
-        else read_view(g);
-        break;
+    case 'c': turn_coach(g); break;
     case 'u': undo(g); break;
     case 'l': log_screen(&g->s); break;
     case 't': table_screen(&g->s); break;
