@@ -10,6 +10,8 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
+enum { MAX_TYPED = 1024 };
+
 typedef struct {
     style s;
     int indent;
@@ -159,11 +161,8 @@ static void type_key(char *text, size_t size, int key) {
     }
 }
 
-bool page_ask_text(const char *title, char *text, size_t size) {
-    const ui_key answers[] = {
-        {"Enter", _("accept"), SPOT_YES}, {"Esc", _("cancel"), SPOT_NO}, {NULL, NULL, 0}};
-    question q = {title, NULL, text, answers};
-    ui_push(draw_question, &q);
+static int ask_line(question *q, char *text, size_t size) {
+    ui_push(draw_question, q);
     int answer = 0;
     while (!answer) {
         ui_event e = ui_wait(-1);
@@ -177,7 +176,19 @@ bool page_ask_text(const char *title, char *text, size_t size) {
         else type_key(text, size, e.key);
     }
     ui_pop();
-    return answer == SPOT_YES;
+    return answer;
+}
+
+bool page_ask_text(const char *title, char *text, size_t size) {
+    const ui_key answers[] = {
+        {"Enter", _("accept"), SPOT_YES}, {"Esc", _("cancel"), SPOT_NO}, {NULL, NULL, 0}};
+    char typed[MAX_TYPED];
+    if (size > sizeof typed) size = sizeof typed;
+    memcpy(typed, text, size);
+    question q = {title, NULL, typed, answers};
+    if (ask_line(&q, typed, size) != SPOT_YES) return false;
+    memcpy(text, typed, size);
+    return true;
 }
 
 static int ask(question *q) {
