@@ -38,13 +38,14 @@ void page_add(page *p, style s, int indent, const char *text) {
         p->list = list;
         p->room = room;
     }
-    size_t size = strlen(text) + 1;
+    size_t size = 2 * strlen(text) + 16; /* Latin letters for others are up to twice as long */
     paragraph *added = &p->list[p->n];
     added->s = s;
     added->indent = indent;
     added->text = malloc(size);
     if (!added->text) return;
-    memcpy(added->text, text, size);
+    const char *shown = signs_fold(text, added->text, size);
+    if (shown == text) memcpy(added->text, text, strlen(text) + 1);
     p->n++;
 }
 

@@ -51,9 +51,13 @@ static void spaces(int y, int x, int n, style s) {
     mvprintw(y, x, "%*s", n, "");
 }
 
-static int columns_of(const char *text, int most) {
+int paint_columns(const char *text) {
     char folded[LONG];
-    int columns = signs_columns(signs_fold(text, folded, sizeof folded));
+    return signs_columns(signs_fold(text, folded, sizeof folded));
+}
+
+static int columns_of(const char *text, int most) {
+    int columns = paint_columns(text);
     return columns < most ? columns : most;
 }
 

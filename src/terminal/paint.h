@@ -24,6 +24,8 @@ void paint_padded(int y, int x, int width, style s, const char *text);
 void paint_right(int y, int x, int width, style s, const char *text);
 void paint_centred(int y, int x, int width, style s, const char *text);
 int paint_sign(int y, int x, style s, sign what);
+/* The columns of a text as it is drawn: in Latin letters where there are no others. */
+int paint_columns(const char *text);
 
 void paint_fill(rect r, style s);
 /* A frame of one line, drawn as it is or dashed; the inside is left alone. */

@@ -187,7 +187,7 @@ static void draw_meaning(const scene *s, rect r, int list) {
     char text[2048] = "";
     rv_text out = rv_text_in(text, sizeof text);
     int n = 0;
-    if (signs_columns(c->name[c->at]) > list - 5)
+    if (paint_columns(c->name[c->at]) > list - 5)
         n = paint_short(r.y, r.x, r.w, ACCENT, c->name[c->at]) + 2;
     write_meaning(s, c->text[c->at], &out);
     if (!out.n || (r.h == 1 && n >= r.w)) return;
@@ -206,8 +206,7 @@ static int list_width(scene *s, int w) {
     int longest = 0;
     for (int i = 0; i < n; i++) steps[i] = card + 1;
     for (int i = 0; i < c->n; i++) {
-        char folded[200];
-        int columns = signs_columns(signs_fold(c->name[i], folded, sizeof folded)) + 5;
+        int columns = paint_columns(c->name[i]) + 5;
         if (c->win[i] >= 0) columns += 6;
         if (columns > longest) longest = columns;
     }
@@ -240,11 +239,11 @@ static void draw_question(const scene *s, rect r, const char *message) {
     const char *question = asked ? words_question(s->game, s->decision) : message;
     const char *more = asked && message && *message ? message : last_news(s);
     paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
-    int room = r.w - signs_columns(question ? question : "") - 4;
+    int room = r.w - paint_columns(question ? question : "") - 4;
     if (!more || room < 12) return;
     char text[520];
     snprintf(text, sizeof text, " %s", more);
-    int w = signs_columns(text) < room ? signs_columns(text) : room;
+    int w = paint_columns(text) < room ? paint_columns(text) : room;
     paint_short(r.y, r.x + r.w - w, w, more == message ? STYLE(C_GOOD, C_GROUND, 0) : QUIET, text);
 }
 
