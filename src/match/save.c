@@ -1,5 +1,5 @@
 /* save.c - see save.h. */
-#define _DEFAULT_SOURCE
+#define _GNU_SOURCE
 #include "match/save.h"
 
 #include <errno.h>
@@ -107,6 +107,11 @@ bool save_write(const char *path, const char *text) {
     unlink(draft);
     errno = reason;
     return false;
+}
+
+bool save_swap(const char *path, const char *other) {
+    if (renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE) == 0) return true;
+    return errno == ENOENT && rename(path, other) == 0;
 }
 
 /* ---- Reading. */

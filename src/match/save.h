@@ -24,6 +24,9 @@ bool save_records(char out[SAVE_PATH]);
 /* Writes a text to a file as a whole or not at all. */
 bool save_write(const char *path, const char *text);
 
+/* Lets two files change places at once; where the other is not there, the first takes its name. */
+bool save_swap(const char *path, const char *other);
+
 /* The text of a file (`-`: standard input), to be freed; NULL with errno if it cannot be read. */
 char *save_read(const char *path);
 

@@ -62,8 +62,10 @@ static void find_finished(shelf *s) {
 }
 
 static bool find_all(shelf *s) {
-    s->list = calloc(MAX_RECORDS, sizeof *s->list);
+    if (!s->list) s->list = calloc(MAX_RECORDS, sizeof *s->list);
     if (!s->list) return false;
+    s->n = 0;
+    s->described = -1;
     for (int i = 0; rv_game_at(i); i++) {
         static const char *const KINDS[] = {"game", "previous"};
         for (int k = 0; k < 2; k++) {
@@ -141,17 +143,17 @@ static void look_at(const char *path) {
     match_end(&m);
 }
 
-/* An unfinished game goes on where it lies; one that was put aside takes its place again. */
+/* An unfinished game goes on; one that was put aside changes places with the one that is not, so
+ * that whatever is saved later lands on neither. */
 static void go_on(const kept *k) {
     match m = {.session = NULL};
     rv_error error;
     if (!k->open) return;
-    if (!match_load(&m, k->path, &error)) {
+    bool fine = match_load(&m, k->path, &error);
+    if (fine) match_find_path(&m, match_game(&m));
+    if (!fine || (strcmp(m.path, k->path) != 0 && !save_swap(k->path, m.path)))
         page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
-        return;
-    }
-    snprintf(m.path, sizeof m.path, "%s", k->path);
-    game_screen(&m);
+    else menu_play(&m);
     match_end(&m);
 }
 
@@ -167,9 +169,11 @@ void records_screen(void) {
             s.at = e.spot;
             look_at(s.list[s.at].path);
         } else if (s.n && e.kind == TTY_KEY && ui_is_enter(e.key)) look_at(s.list[s.at].path);
-        else if (s.n && ((e.kind == TTY_KEY && e.key == 'g') || e.spot == MAX_RECORDS))
+        else if (s.n && ((e.kind == TTY_KEY && e.key == 'g') || e.spot == MAX_RECORDS)) {
             go_on(&s.list[s.at]);
-        else s.at = ui_move(s.at, s.n, 10, &e);
+            find_all(&s); /* it may be finished now */
+        } else s.at = ui_move(s.at, s.n, 10, &e);
+        if (s.at >= s.n) s.at = s.n ? s.n - 1 : 0;
     }
     ui_pop();
     free(s.list);

@@ -8,27 +8,39 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
-enum { MAX_LOG = 400 };
+enum { MAX_LOG = 400, SPOT_TABLE = 1, SPOT_REVIEW, SPOT_BACK };
 
 typedef struct {
     const rv_session *session;
     const match *players;
     size_t at, n;
+    int eyes; /* what this seat may see is shown */
     scene s;
     log_line log[MAX_LOG];
     char message[256];
 } replay;
 
+/* Once a game is over all cards lie open. Before, it is shown as its only person sees it; where
+ * several share the screen, as nobody does. */
+static int eyes_of(const rv_session *session, const match *players) {
+    unsigned people = match_people_seats(players);
+    if (!people || !rv_session_game(session)->actor(rv_session_state(session))) return RV_ALL_SEATS;
+    for (int seat = 1; seat <= rv_session_seats(session); seat++)
+        if (people == 1u << (seat - 1)) return seat;
+    return 0;
+}
+
 static void read_step(replay *r) {
     rv_session *at = journal_at(r->session, r->at);
     if (!at) return;
-    scene_read(&r->s, rv_session_game(at), rv_session_seats(at), rv_session_state(at), RV_ALL_SEATS,
+    scene_read(&r->s, rv_session_game(at), rv_session_seats(at), rv_session_state(at), r->eyes,
                NULL);
     for (int seat = 1; seat <= rv_session_seats(at); seat++)
-        seat_name(r->s.names[seat], sizeof r->s.names[seat], r->players, seat, 0);
+        seat_name(r->s.names[seat], sizeof r->s.names[seat], r->players, seat, r->eyes);
     r->s.log = r->log;
-    r->s.n_log = read_log(at, RV_ALL_SEATS, r->log, MAX_LOG);
-    r->s.viewer = r->s.actor ? r->s.actor : 1; /* whose cards lie on the stage: all are open */
+    r->s.n_log = read_log(at, r->eyes, r->log, MAX_LOG);
+    /* Whose cards lie on the stage, where all are open. */
+    if (r->eyes == RV_ALL_SEATS) r->s.viewer = r->s.actor ? r->s.actor : 1;
     snprintf(r->message, sizeof r->message, _("Step %zu of %zu"), r->at, r->n);
     rv_session_free(at);
 }
@@ -46,9 +58,9 @@ static void draw_replay(void *screen) {
     scene_stage(&r->s, (rect){body.y + body.h - stage, 1, stage, body.w - 2}, r->message);
     const ui_key keys[] = {{signs_are_pictures() ? "← →" : "< >", _("step"), UI_NOWHERE},
                            {"Home End", _("first, last"), UI_NOWHERE},
-                           {"t", _("table"), UI_NOWHERE},
-                           {"w", _("review"), UI_NOWHERE},
-                           {"q", _("back"), UI_NOWHERE},
+                           {"t", _("table"), SPOT_TABLE},
+                           {"w", _("review"), SPOT_REVIEW},
+                           {"q", _("back"), SPOT_BACK},
                            {NULL, NULL, 0}};
     ui_keys(keys);
 }
@@ -65,6 +77,19 @@ static size_t moved(const replay *r, const ui_event *e) {
     return at;
 }
 
+/* A review says what hidden cards were worth: it waits for the end. */
+static void review(const replay *r) {
+    if (r->eyes == RV_ALL_SEATS) review_screen(r->session, r->players);
+    else page_tell(_("Review"), _("A game can be reviewed when it is over."));
+}
+
+/* A click on a key is that key. */
+static int key_of(const ui_event *e) {
+    static const int KEYS[] = {0, 't', 'w', 'q'};
+    if (e->kind == TTY_CLICK) return e->spot > 0 && e->spot <= SPOT_BACK ? KEYS[e->spot] : 0;
+    return e->kind == TTY_KEY ? e->key : 0;
+}
+
 void replay_screen(const rv_session *session, const match *players, size_t from) {
     static replay view;
     replay *r = &view;
@@ -73,14 +98,17 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
     r->players = players;
     r->n = rv_session_length(session);
     r->at = from;
+    r->eyes = eyes_of(session, players);
     read_step(r);
     if (!r->s.game) return;
     ui_push_whole(draw_replay, r);
     for (;;) {
         ui_event e = ui_wait(-1);
-        if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;
-        if (e.kind == TTY_KEY && e.key == 't') table_screen(&r->s);
-        if (e.kind == TTY_KEY && e.key == 'w') review_screen(session, players);
+        int key = key_of(&e);
+        if (e.kind == TTY_LEAVE || ui_is_back(key)) break;
+        if (key == 'w' && review_is_open()) break; /* it lies below this */
+        if (key == 't') table_screen(&r->s);
+        if (key == 'w') review(r);
         if (e.kind != TTY_KEY && e.kind != TTY_WHEEL) continue;
         size_t at = moved(r, &e);
         if (at == r->at) continue;

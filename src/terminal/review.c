@@ -11,6 +11,8 @@
 
 enum { WORST = 5, SLICE = 40, CURVE = 5, SPOT_BACK = 100, SPOT_SEAT };
 
+static bool is_open;
+
 typedef struct {
     const rv_session *session;
     const match *players;
@@ -166,6 +168,10 @@ static void handle(view *v, const ui_event *e) {
     else v->at = ui_move(v->at, v->n, 3, e);
 }
 
+bool review_is_open(void) {
+    return is_open;
+}
+
 void review_screen(const rv_session *session, const match *players) {
     rv_error error;
     view v = {.session = session, .players = players};
@@ -175,6 +181,7 @@ void review_screen(const rv_session *session, const match *players) {
                                    : error.message);
         return;
     }
+    is_open = true;
     ui_push_whole(draw_review, &v);
     for (;;) {
         ui_event e = ui_wait(v.done ? -1 : 0);
@@ -187,5 +194,6 @@ void review_screen(const rv_session *session, const match *players) {
         }
     }
     ui_pop();
+    is_open = false;
     rv_review_free(v.review);
 }

@@ -35,6 +35,7 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
 
 /* review.c: what decisions cost and what luck gave. */
 void review_screen(const rv_session *session, const match *players);
+bool review_is_open(void);
 
 /* help.c: what can be done here, what the decision means, and the rules. */
 void help_screen(const scene *s, bool online);
