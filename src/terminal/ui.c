@@ -2,6 +2,7 @@
 #include "terminal/ui.h"
 
 #include <ncurses.h>
+#include <stdio.h>
 
 #include "words/gettext.h"
 
@@ -53,17 +54,27 @@ static int spot_at(int y, int x) {
     return UI_NOWHERE;
 }
 
+static bool is_too_small(void) {
+    return LINES < UI_LEAST_LINES || COLS < UI_LEAST_COLUMNS;
+}
+
 static void draw_too_small(void) {
-    paint_text((rect){LINES / 2, 1, LINES, COLS - 2}, STRONG, _("This window is too small."));
-    paintf(LINES / 2 + 1, 1, COLS - 2, QUIET, "%d x %d > %d x %d", UI_LEAST_COLUMNS, UI_LEAST_LINES,
-           COLS, LINES);
+    char size[200];
+    int y = LINES / 3;
+    snprintf(size, sizeof size, _("Columns and lines: %d x %d; needed: %d x %d."), COLS, LINES,
+             UI_LEAST_COLUMNS, UI_LEAST_LINES);
+    y += paint_text((rect){y, 1, LINES - y, COLS - 2}, STRONG, _("This window is too small."));
+    y += paint_text((rect){y, 1, LINES - y, COLS - 2}, PLAIN, size);
+    paint_text((rect){y, 1, LINES - y, COLS - 2}, QUIET,
+               _("Make it larger, or leave with Ctrl-C (nothing is lost) and play line by line: "
+                 "--plain"));
 }
 
 static void draw(void) {
     palette_ground();
     erase();
     n_spots = 0;
-    bool small = LINES < UI_LEAST_LINES || COLS < UI_LEAST_COLUMNS;
+    bool small = is_too_small();
     if (small) draw_too_small();
     int lowest = n_layers - 1;
     while (lowest > 0 && !layers[lowest].whole) lowest--;
@@ -75,9 +86,15 @@ static void draw(void) {
     refresh();
 }
 
+/* What cannot be seen cannot be answered: a key would do something blindly. */
+static bool is_blind(const tty_event *e) {
+    return is_too_small() && (e->kind == TTY_KEY || e->kind == TTY_CLICK || e->kind == TTY_WHEEL);
+}
+
 ui_event ui_wait(int ms) {
     draw();
     tty_event e = tty_wait(ms);
+    if (is_blind(&e)) return (ui_event){TTY_NOTHING, 0, UI_NOWHERE};
     ui_event event = {e.kind, e.key, UI_NOWHERE};
     if (e.kind == TTY_CLICK) event.spot = spot_at(e.y, e.x);
     if (e.kind == TTY_KEY && e.key == 12) clearok(curscr, TRUE); /* Ctrl-L */
@@ -133,9 +150,7 @@ void ui_title(const char *left, const char *right) {
 }
 
 static int key_width(const ui_key *key) {
-    char folded[128];
-    return signs_columns(key->key) + 1 +
-           signs_columns(signs_fold(key->what, folded, sizeof folded)) + 2;
+    return signs_columns(key->key) + 1 + paint_columns(key->what) + 2;
 }
 
 /* Where there is no room for all, those in the middle are left out: help and the way out are
