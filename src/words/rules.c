@@ -18,7 +18,7 @@ static const words_rule ONIRIM[] = {
         "that of "
         "the room before it. When three rooms of one colour lie side by side you may take a door "
         "of that colour from the deck. A fourth room begins a new series.")},
-    {N_("Keys"),
+    {N_("Keys and prophecies"),
      N_("A discarded key is a prophecy: look at the top five cards of the deck, discard one "
         "and put "
         "the others back in any order. And when you draw a door while you hold its key, you may "

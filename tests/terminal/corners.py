@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Corners of the full screen: hidden hands in the list of saved games, keys pressed too early or
+blindly, games put aside, hints asked for again, long texts in Latin letters.
+
+ctest: serial
+ctest: timeout 600
+"""
+import os
+import re
+import time
+import unittest
+
+from tmux import Case, actions
+
+TWO = "play nightmarium --first 1 --seed two --no-animation"
+LEGIONS = r"Insectoid|Necronaut|Chimerid|Homunculus"
+
+
+class Secrets(Case):
+    def open_records(self, window):
+        window.keys("q")
+        window.wait_for("Statistics")
+        window.keys("End", "Up", "Up", "Enter")
+        window.wait_for("not finished")
+        window.keys("Enter")
+        return window.wait_for("Step 0 of")
+
+    def test_an_unfinished_game_of_two_is_replayed_without_hands(self):
+        window = self.window(TWO)
+        window.wait_for("Player 1: press Enter")
+        window.keys("Enter")
+        window.wait_for(r"Player 1 \(you\)")
+        window.keys("Enter", "Enter")
+        window.wait_for("Player 2: press Enter")
+        self.open_records(window)
+        for key, sign in ("End", "Step 2 of 2"), ("t", "The whole table"):
+            window.keys(key)
+            text = window.wait_for(sign)
+            self.assertNotRegex(text, LEGIONS)
+            self.assertNotRegex(text, r"cards [⬡◉⚲⋔]")
+        window.keys("q", "w")
+        window.wait_for("when it is over")
+
+    def test_an_unfinished_game_with_a_bot_is_replayed_as_its_person_sees_it(self):
+        window = self.window(TWO + " --bot 2=random")
+        window.wait_for("Draw, exchange or play")
+        text = self.open_records(window)
+        self.assertRegex(text, r"Player 2 \(at random\) 0 of 5 5 cards ─")
+        self.assertRegex(text, LEGIONS)  # one's own hand
+
+    def test_a_key_too_many_does_not_lift_the_curtain(self):
+        window = self.window(TWO)
+        window.wait_for("Player 1: press Enter")
+        window.keys("Enter")
+        window.wait_for(r"Player 1 \(you\)")
+        window.keys("Enter", "Enter", "Enter")
+        time.sleep(0.1)
+        window.keys("Enter")
+        text = window.wait_for("Player 2: press Enter when you are alone")
+        self.assertNotRegex(text, LEGIONS)
+        self.assertEqual(len(actions(self.saved("nightmarium.game"))), 2)
+        window.keys("Enter")
+        window.wait_for(r"Player 2 \(you\)")
+
+
+class Sizes(Case):
+    def test_keys_do_nothing_where_nothing_can_be_seen(self):
+        window = self.window("play onirim --seed h --no-animation")
+        before = window.wait_for("Enter do it")
+        for size in (60, 20), (40, 15), (79, 24):
+            window.resize(*size)
+            text = window.wait_for("too small(.*\n)+.*%d x %d" % size)
+            self.assertIn("--plain", text)
+            window.keys("Enter", "q", "u")
+        time.sleep(0.3)
+        window.resize(80, 24)
+        self.assertEqual(window.wait_for("Enter do it"), before)
+        self.assertEqual(actions(self.saved("onirim.game")), [])
+
+
+class Records(Case):
+    def begin(self, seed):
+        window = self.window(f"play nightmarium --goal 1 --bot 2=random --first 1 --seed {seed} "
+                             "--no-animation")
+        window.wait_for("unfinished game|Draw, exchange or play")
+        if "unfinished" in window.text():
+            window.keys("Escape")
+        window.wait_for("Draw, exchange or play")
+        return window
+
+    def test_a_game_put_aside_never_lands_on_another(self):
+        self.begin("aside")
+        window = self.begin("later")
+        window.keys("q")
+        window.wait_for("Statistics")
+        window.keys("End", "Up", "Up", "Enter")
+        window.wait_for("not finished")
+        os.utime(f"{self.home}/state/reverie/nightmarium.previous", (1, 1))
+        window.keys("q", "Enter")
+        window.wait_for("not finished")
+        window.keys("Down", "g")
+        window.wait_for("Draw, exchange or play")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("u")
+        window.wait_for("Enter do it")
+        files = {name: self.saved(f"nightmarium.{name}") for name in ("game", "previous")}
+        self.assertIn("seed aside\n", files["game"])
+        self.assertIn("seed later\n", files["previous"])
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("q")
+        text = window.wait_for("Saved games and replays")
+        self.assertEqual(len(re.findall("not finished", text)), 1, text)
+
+    def test_another_game_after_one_of_the_list(self):
+        window = self.begin("list")
+        window.keys("q")
+        window.wait_for("Statistics")
+        window.keys("End", "Up", "Up", "Enter")
+        window.wait_for("not finished")
+        window.keys("g")
+        window.wait_for("Draw, exchange or play")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("n")
+        window.wait_for(r"\A.*turn 1\n")
+
+
+class Reviews(Case):
+    def test_replay_and_review_do_not_pile_up(self):
+        window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("w")
+        window.wait_for(r"(?m)^\S* *▸ +-\d")
+        for _ in range(12):
+            window.keys("Enter")
+            window.wait_for(r"Step \d+ of \d+ ─")
+            window.keys("w")
+            window.wait_for("costly decisions")
+        window.keys("q")
+        window.wait_for(r"\bn again")
+
+
+class Hints(Case):
+    def test_a_hint_after_the_coach_has_left(self):
+        window = self.window("play onirim --seed h --no-animation")
+        window.wait_for("Enter do it")
+        window.keys("Down", "c")
+        window.wait_for(r"▸ 2 .*\d %")
+        window.keys("c")
+        self.assertNotRegex(window.wait_for("c coach  "), r"\d %")
+        for key in "h", "c":
+            window.keys(key)
+            window.wait_for(r"▸ 2 .*\d %")
+
+
+class Texts(Case):
+    def test_nothing_is_cut_off_in_latin_letters(self):
+        window = self.window("--lang ru play onirim --seed s --no-animation", LANG="C")
+        window.wait_for("Vylozhite ili")
+        window.keys("r")
+        text = window.wait_for("O chem igra")
+        self.assertRegex(text, r"Kogda[ |+V\n]+tri komnaty")
+        self.assertIn("Klyuchi i prorochestva", text)
+        window.keys("q", "?")
+        text = window.wait_for("Pomosch'")
+        self.assertRegex(text, r"podryad pozvolyayut|podryad +\|")
+
+    def test_a_seed_given_up_is_not_taken(self):
+        window = self.window("play")
+        window.wait_for("Statistics")
+        window.keys("Enter")
+        window.wait_for("Begin")
+        window.keys("End", "Enter")
+        window.wait_for("Esc cancel")
+        window.keys("a", "b", "c")
+        window.wait_for("abc")
+        window.keys("Escape")
+        window.wait_for(r"Seed +< by chance >")
+
+
+if __name__ == "__main__":
+    unittest.main()
