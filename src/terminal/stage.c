@@ -114,16 +114,22 @@ static bool is_best(const choices *c, int i) {
     return true;
 }
 
-/* What tells an action from its neighbours, mostly at the end: what follows the verb, or the place
- * alone. NULL: nothing that would fit beside the beginning. */
+/* What tells an action from its neighbours, mostly at the end: what follows the verb, of which less
+ * and less is left, or the place alone; at last the end of a bracket. NULL: nothing that would fit
+ * beside the beginning. */
 static const char *tail_of(const char *name, int w) {
-    static const char *const BEFORE[] = {": ", ", "};
-    static const int BEGINNING[] = {5, 12};
-    for (int i = 0; i < 2; i++) {
+    enum { ANY, WHOLE, BARE };
+    static const struct {
+        const char *before;
+        int beginning, bracket;
+    } TAILS[] = {
+        {": ", 5, WHOLE}, {": ", 2, BARE}, {", ", 12, WHOLE}, {": ", 2, WHOLE}, {", ", 12, ANY}};
+    for (size_t i = 0; i < sizeof TAILS / sizeof *TAILS; i++) {
         const char *tail = NULL;
-        for (const char *at = name; (at = strstr(at, BEFORE[i])) != NULL; at++) tail = at + 2;
-        bool whole = tail && (strchr(tail, '(') || !strchr(tail, ')'));
-        if (whole && signs_columns(tail) + BEGINNING[i] <= w) return tail;
+        for (const char *at = name; (at = strstr(at, TAILS[i].before)) != NULL; at++) tail = at + 2;
+        if (!tail || signs_columns(tail) + TAILS[i].beginning > w) continue;
+        bool opened = strchr(tail, '('), closed = strchr(tail, ')');
+        if ((opened || closed ? opened ? WHOLE : ANY : BARE) >= TAILS[i].bracket) return tail;
     }
     return NULL;
 }
