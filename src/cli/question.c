@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "cli/screen.h"
+#include "words/gettext.h"
 #include "words/words.h"
 
 void question_read(question *q, const rv_game *game, const rv_state *state) {
@@ -46,7 +47,7 @@ static void explain_card(const rv_game *game, const char *action) {
     rv_text text = rv_text_in(name, sizeof name);
     rv_text_add(&text, "  - ");
     words_card(game, code, &text);
-    rv_text_add(&text, ": ");
+    words_add(&text, _(": %s"), "");
     screen_wrap(name, 0, 4, help);
 }
 

@@ -32,7 +32,8 @@ static void print_start(const rv_session *s) {
         rv_text text = rv_text_in(name, sizeof name);
         rv_options_text(game, &s->options, i, value, sizeof value);
         words_value(game, game->options[i].name, value, &text);
-        printf("%s: %s\n", words_option(game, game->options[i].name), name);
+        printf(_("%s: %s"), words_option(game, game->options[i].name), name);
+        putchar('\n');
     }
     if (s->zones) puts(_("From a position that was set up."));
     printf(_("Seed: %s\n"), s->seed);

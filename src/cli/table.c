@@ -118,11 +118,13 @@ static void print_explained(table *t, rv_span list) {
     int n = read_cards(list, '|', false, piles);
     for (int i = 0; i < n; i++) {
         const char *help = words_card_help(t->game, piles[i].code);
+        char colon[16];
+        snprintf(colon, sizeof colon, _(": %s"), "");
         if (i) printf("%*s", t->label_width + 4, "");
         t->column = t->label_width + 4;
         print_card(t, &piles[i], false);
         if (!help) putchar('\n');
-        else screen_wrap(": ", t->column, t->label_width + 6, help);
+        else screen_wrap(colon, t->column, t->label_width + 6, help);
     }
 }
 

@@ -7,7 +7,7 @@
 #include "terminal/motion.h"
 #include "words/gettext.h"
 
-enum { PICTURE_ROWS = 6, PICTURE_COLUMNS = 17, STEPS = 4, WAYS = 32 };
+enum { PICTURE_ROWS = 6, PICTURE_COLUMNS = 17, STEPS = 4, WAYS = 34 };
 
 static const char *const SUN[STEPS][PICTURE_ROWS] = {
     {"                 ", "                 ", "                 ", "                 ",

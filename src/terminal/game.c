@@ -261,7 +261,8 @@ static void write_facts(const game_view *g, char *out, size_t size) {
     rv_text text = rv_text_in(out, size);
     int games, won;
     if (g->s.turn) words_add(&text, _("Turns: %d"), g->s.turn);
-    words_add(&text, "\n%s: %s", _("Seed"), rv_session_seed(g->m->session));
+    rv_text_add(&text, "\n");
+    words_add(&text, _("%s: %s"), _("Seed"), rv_session_seed(g->m->session));
     if (!records_count(g->m, &games, &won) || games < 2) return;
     words_add(&text, "\n");
     words_add(&text, P_("%d game", "%d games", games), games);

@@ -93,7 +93,7 @@ static void describe(shelf *s) {
     int seats = match_seats(&m);
     words_add(&text, P_("%d player", "%d players", seats), seats);
     for (int seat = 1; seat <= seats; seat++)
-        words_add(&text, "%s%s", seat == 1 ? ": " : ", ",
+        words_add(&text, seat == 1 ? _(": %s") : ", %s",
                   m.bot[seat] ? words_bot(m.bot[seat]) : _("person"));
     rv_text_add(&text, ". ");
     if (match_actor(&m)) words_add(&text, _("turn %d"), match_game(&m)->turn(match_state(&m)));
@@ -254,7 +254,7 @@ static void add_options(const tally *t, rv_text *out) {
         const rv_option *option = &t->game->options[i];
         if (t->options.value[i] == option->usual) continue;
         rv_options_text(t->game, &t->options, i, value, sizeof value);
-        words_add(out, "; %s: ", words_option(t->game, option->name));
+        words_add(out, _("; %s: "), words_option(t->game, option->name));
         words_value(t->game, option->name, value, out);
     }
 }
