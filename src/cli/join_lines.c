@@ -15,6 +15,7 @@
 
 #include "cli/ask.h"
 #include "cli/question.h"
+#include "cli/rulebook.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "terminal/guest.h"
@@ -143,7 +144,21 @@ static void show(visitor *s) {
 
 /* ---- Lines. */
 
-typedef enum { ANSWER, EXPLAIN, TABLE, LOG, SAY, UNDO, YES, NO, END, QUIT, GIVE_UP, HELP } command;
+typedef enum {
+    ANSWER,
+    EXPLAIN,
+    TABLE,
+    LOG,
+    SAY,
+    UNDO,
+    YES,
+    NO,
+    END,
+    QUIT,
+    GIVE_UP,
+    RULES,
+    HELP
+} command;
 
 static command command_of(const char *line) {
     static const struct {
@@ -152,7 +167,7 @@ static command command_of(const char *line) {
     } COMMANDS[] = {{EXPLAIN, "?", "explain"}, {TABLE, "t", "table"}, {LOG, "l", "log"},
                     {UNDO, "u", "undo"},       {YES, "y", "yes"},     {NO, "n", "no"},
                     {END, "e", "end"},         {QUIT, "q", "quit"},   {GIVE_UP, "x", "leave"},
-                    {HELP, "r", "help"}};
+                    {RULES, "rules", "rules"}, {HELP, "r", "help"}};
     for (size_t i = 0; i < sizeof COMMANDS / sizeof *COMMANDS; i++)
         if (ask_is_command(line, COMMANDS[i].letter, COMMANDS[i].word)) return COMMANDS[i].what;
     return strncmp(line, "say ", 4) == 0 ? SAY : ANSWER;
@@ -171,6 +186,7 @@ static void print_commands(void) {
         {"e", N_("vote for an end without winners")},
         {"q", N_("leave; the seat is kept for you")},
         {"x", N_("give your seat up")},
+        {"rules", N_("the rules of the game")},
         {NULL, NULL},
     };
     ask_print_commands(COMMANDS);
@@ -216,6 +232,7 @@ static void obey(visitor *s, const char *line) {
     case NO: agree(g, command_of(line) == YES); break;
     case END: guest_vote_end(g); break;
     case GIVE_UP: guest_leave(g); break;
+    case RULES: rulebook_print(g->s.game); break;
     case HELP: print_commands(); break;
     case QUIT: break;
     }

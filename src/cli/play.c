@@ -157,7 +157,8 @@ static int run(play *p, wish *w, flags *f) {
     if (problem) return problem - 1;
     if (saved) puts(_("The saved game goes on."));
     int code = play_on(p);
-    if (p->log && p->viewer) chronicle_print(p->match.session, 0, p->viewer);
+    if (p->log && p->viewer) /* what several people read only holds what all of them know */
+        chronicle_print(p->match.session, 0, match_people(&p->match) > 1 ? 0 : p->viewer);
     return code;
 }
 

@@ -10,6 +10,7 @@
 #include "cli/chronicle.h"
 #include "cli/play.h"
 #include "cli/question.h"
+#include "cli/rulebook.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "words/gettext.h"
@@ -79,16 +80,16 @@ static void print_commands(void) {
         {"u", N_("undo")},
         {"s [FILE]", N_("save, or write a copy of the game to FILE")},
         {"q", N_("quit; the game is saved")},
-        {"r", N_("this help, and where the rules are")},
+        {"rules", N_("the rules of the game")},
+        {"r", N_("this help")},
         {NULL, NULL},
     };
     ask_print_commands(COMMANDS);
-    printf("  %s\n", _("The rules, with every ruling, are in docs/rules.md."));
 }
 
 /* ---- Advice. */
 
-static void hint(const play *p) {
+static void hint(const play *p, const question *q) {
     static rv_advice advice[RV_MAX_LEGAL];
     rv_rng rng;
     match_hint_chance(&p->match, &rng);
@@ -99,7 +100,8 @@ static void hint(const play *p) {
         rv_text text = rv_text_in(name, sizeof name);
         game_of(p)->action_text(advice[i].action, action, sizeof action);
         words_action(game_of(p), match_decision(&p->match), action, &text);
-        printf("  %5.1f %% ±%4.1f  %s\n", 100 * advice[i].win, 100 * advice[i].error, name);
+        printf("  %5.1f %% ±%4.1f  %-2d  %s\n", 100 * advice[i].win, 100 * advice[i].error,
+               question_find(q, action) + 1, name);
     }
 }
 
@@ -128,7 +130,8 @@ static bool command(play *p, const question *q, const char *line) {
     const rv_game *game = game_of(p);
     if (ask_is_command(line, "?", "explain")) question_explain(q);
     else if (ask_is_command(line, "r", "help")) print_commands();
-    else if (ask_is_command(line, "h", "hint")) hint(p);
+    else if (ask_is_command(line, "h", "hint")) hint(p, q);
+    else if (strcmp(line, "rules") == 0) rulebook_print(game);
     else if (ask_is_command(line, "l", "log")) chronicle_print(p->match.session, 0, p->viewer);
     else if (ask_is_command(line, "t", "table"))
         table_show(game, rv_session_seats(p->match.session), state_of(p), p->viewer, true);
@@ -180,7 +183,11 @@ static void let_bot_act(play *p, int seat) {
 
 /* ---- The end. */
 
+/* Whoever looks at the screen next may be the other one. */
 static int leave(play *p) {
+    if (p->viewer && match_people(&p->match) > 1 && match_has_secrets(&p->match, p->viewer) &&
+        input_is_terminal())
+        screen_hide();
     match_save(&p->match);
     if (p->match.path[0] && !p->match.save_failed) {
         printf(_("The game is saved in %s\n"), p->match.path);

@@ -68,10 +68,18 @@ class WholeGames(Case):
         out = self.run_program("play", "nightmarium", "--seed", "a", "--bot", "2=random",
                                typed="h\nq\n")
         shares = re.findall(r"^ +(\d+\.\d) % ± *\d+\.\d  \S", out, re.M)
-        numbers = re.findall(r"^ +\d+  .*   \S", out, re.M)
-        self.assertEqual(len(shares), len(numbers))
+        actions = re.findall(r"^ +(\d+)  (.*?) {3,}\S", out, re.M)
+        hinted = re.findall(r"% ± *\d+\.\d  (\d+) +(.*)", out)  # by the same numbers
+        self.assertEqual(sorted(hinted), sorted(actions))
+        self.assertEqual(len(shares), len(actions))
         self.assertEqual(shares, sorted(shares, key=float, reverse=True))
         self.assertGreater(float(shares[0]), float(shares[-1]))
+
+    def test_the_rules_can_be_read(self):
+        for language, sign in ("en", "labyrinth of dreams"), ("ru", "Ключи и пророчества"):
+            out = self.run_program("--lang", language, "play", "onirim", typed="rules\nq\n")
+            self.assertIn(sign, out)
+            self.assertLess(max(map(len, out.splitlines())), 81)
 
     def test_what_is_not_possible_is_said(self):
         out = self.run_program("play", "onirim", "--seed", "a", typed="play ZZ\n999\n0\n\nq\n")

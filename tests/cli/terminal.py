@@ -180,6 +180,19 @@ class Two(Case):
         t.type("")
         self.assertIn("\r\n" * 60, t.wait_for(r"Player 2: press Enter when you are alone\. "))
 
+    def test_who_leaves_leaves_no_hand_behind(self):
+        t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two", "--plain", "--log")
+        t.wait_for(r"Player 1: press Enter when you are alone\. ")
+        t.type("")
+        t.wait_for(PROMPT)
+        t.type("1")  # draws a card
+        t.wait_for(PROMPT)
+        t.type("q")
+        shown = t.finish()
+        self.assertIn("\r\n" * 60, shown)
+        self.assertIn("Drawn: hidden card", shown)
+        self.assertNotRegex(shown, r"Drawn: (?!hidden)")
+
     def test_open_hands_need_no_clearing(self):
         t = self.terminal("play", "onirim", "--seats", "2", "--talk", "open", "--seed", "two",
                           "--plain")
