@@ -19,7 +19,9 @@
 void play_tell_saved(play *p) {
     if (!p->match.save_failed || p->save_told) return;
     p->save_told = true;
-    fprintf(stderr, _("The game cannot be saved in %s: %s\n"), p->match.path, strerror(errno));
+    if (*p->match.path)
+        fprintf(stderr, _("The game cannot be saved in %s: %s\n"), p->match.path, strerror(errno));
+    else fprintf(stderr, _("Not saved: %s\n"), _("no place to save"));
 }
 
 typedef enum { ANSWERED, LEFT_GAME } answer;

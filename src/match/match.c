@@ -112,7 +112,8 @@ bool match_save(match *m) {
 
 void match_find_path(match *m, const rv_game *game) {
     if (m->own_path) return;
-    if (!save_path(game->name, "game", m->path)) m->path[0] = '\0';
+    /* Where the folders cannot be made the path stays: saving will fail, and that will be told. */
+    if (!save_path(game->name, "game", m->path)) m->save_failed = true;
 }
 
 bool match_has_saved(const match *m) {

@@ -29,6 +29,7 @@ static bool make_folders(char *path) {
 static bool in_our_folder(const char *name, char out[SAVE_PATH]) {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
     int n;
+    out[0] = '\0';
     if (state && state[0] == '/') {
         n = snprintf(out, SAVE_PATH, "%s/reverie/%s", state, name);
     } else if (home && *home) {
@@ -37,7 +38,12 @@ static bool in_our_folder(const char *name, char out[SAVE_PATH]) {
         errno = ENOENT;
         return false;
     }
-    return n < SAVE_PATH && make_folders(out);
+    if (n >= SAVE_PATH) {
+        out[0] = '\0';
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    return make_folders(out);
 }
 
 bool save_path(const char *game, const char *kind, char out[SAVE_PATH]) {

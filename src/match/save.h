@@ -12,7 +12,8 @@
 
 enum { SAVE_PATH = 4096 };
 
-/* The path of a saved game; makes the folders on the way. False: no home, or no right to write. */
+/* The path of a saved game; makes the folders on the way. False: no home, and an empty path, or no
+ * right to write there. */
 bool save_path(const char *game, const char *kind, char out[SAVE_PATH]);
 
 /* A path for the record of a game that has just been finished, by game and time. */

@@ -345,6 +345,13 @@ static void turn_coach(game_view *g) {
     for (int i = 0; i < g->c.n; i++) g->c.win[i] = -1;
 }
 
+/* What cannot be saved is gone once it is left. */
+static bool may_leave(const game_view *g) {
+    if (!g->m->save_failed || !match_actor(g->m) || !match_people(g->m)) return true;
+    return page_ask(_("This game cannot be saved"),
+                    _("If you leave, it is lost; s writes a copy to another place. Leave it?"));
+}
+
 static bool press(game_view *g, int key, leaving *how) {
     bool over = !match_actor(g->m);
     if (g->s.ending) key = ending_key(g->s.ending, key);
@@ -363,7 +370,7 @@ static bool press(game_view *g, int key, leaving *how) {
         break;
     case 'n': *how = LEFT_AGAIN; return over;
     case 'q':
-    case 27: *how = LEFT_TO_MENU; return true;
+    case 27: *how = LEFT_TO_MENU; return may_leave(g);
     default:
         if (ui_is_enter(key)) do_chosen(g);
         else if (g->s.choices) choices_press(&g->c, key);

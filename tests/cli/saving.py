@@ -49,6 +49,13 @@ class Saving(Case):
         with open(self.home + "/one") as one, open(self.home + "/two") as two:
             self.assertEqual(one.read(), two.read())
 
+    def test_what_cannot_be_saved_is_told(self):
+        for home in {"XDG_STATE_HOME": "/proc/nowhere"}, {"XDG_STATE_HOME": "", "HOME": ""}:
+            done = subprocess.run([PROGRAM, "play", "onirim"], env={**environment(self.home), **home},
+                                  input="1\nq\n", capture_output=True, text=True, check=True)
+            self.assertRegex(done.stderr, "cannot be saved in /proc/nowhere|no place to save")
+            self.assertNotIn("is saved in", done.stdout)
+
     def test_undo_is_saved_too(self):
         self.run_program("play", "onirim", "--seed", "u", typed="1\n2\nu\nu\nu\nq\n")
         self.assertEqual(actions(self.saved("onirim.game")), [])

@@ -124,6 +124,23 @@ class Records(Case):
         window.wait_for(r"\A.*turn 1\n")
 
 
+class Unsaved(Case):
+    def test_a_game_without_a_place_is_not_left_by_chance(self):
+        for home in "/proc/nowhere", "/dev/full":
+            window = self.window("play onirim --seed h --no-animation", XDG_STATE_HOME=home)
+            window.wait_for(r"not saved!\n")
+            window.keys("Enter")
+            before = window.wait_for("turn 2")
+            window.keys("q")
+            window.wait_for("If you leave, it is lost")
+            window.keys("Escape")
+            window.wait_for(re.escape(before))
+            window.keys("q")
+            window.wait_for("If you leave, it is lost")
+            window.keys("Enter")
+            window.wait_for("Statistics")
+
+
 class Reviews(Case):
     def test_replay_and_review_do_not_pile_up(self):
         window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
