@@ -30,6 +30,7 @@ typedef struct {
     int asked_at;     /* and is that of so many actions */
     bool heard;       /* something was printed below it */
     bool end_told;    /* so does the result */
+    bool giving_up;   /* the seat, if that is said once more */
     char status[256]; /* the last one that was printed */
     char people[512]; /* the same of who is there */
     char input[MAX_INPUT];
@@ -129,7 +130,7 @@ static void show_end(visitor *s) {
     if (!guest_is_over(g) || s->end_told) return;
     s->end_told = true;
     show_table(s, false);
-    words_result(g->s.game, g->s.seats, g->winners, &text);
+    guest_result(g, &text);
     printf("\n%s%s%s\n", screen_strong(), result, screen_normal());
     if (g->seat) puts(_("n: another game; q: leave"));
 }
@@ -214,8 +215,17 @@ static void answer(visitor *s, const char *line) {
     else puts(_("It is not your turn."));
 }
 
+/* Programs mean what they type; people may have meant another key. */
+static void give_up(visitor *s, bool sure) {
+    if (sure || !input_is_terminal()) guest_leave(&s->g);
+    else puts(_("Give your seat up for good? x once more does it."));
+    s->giving_up = true;
+}
+
 static void obey(visitor *s, const char *line) {
     guest *g = &s->g;
+    bool sure = s->giving_up;
+    s->giving_up = false;
     g->message[0] = '\0';
     switch (command_of(line)) {
     case ANSWER: answer(s, line); break;
@@ -231,7 +241,7 @@ static void obey(visitor *s, const char *line) {
     case YES:
     case NO: agree(g, command_of(line) == YES); break;
     case END: guest_vote_end(g); break;
-    case GIVE_UP: guest_leave(g); break;
+    case GIVE_UP: give_up(s, sure); break;
     case RULES: rulebook_print(g->s.game); break;
     case HELP: print_commands(); break;
     case QUIT: break;

@@ -362,7 +362,7 @@ static bool press(game_view *g, int key, leaving *how) {
     case 'l': log_screen(&g->s); break;
     case 't': table_screen(&g->s); break;
     case 's': save_copy(g); break;
-    case '?': help_screen(&g->s, false); break;
+    case '?': help_screen(&g->s, HELP_HERE); break;
     case 'r': rules_screen(g->s.game); break;
     case 'v': replay(g); break;
     case 'w':

@@ -359,6 +359,11 @@ bool guest_is_over(const guest *g) {
     return g->begun && (g->over || strcmp(told_string(g->table, "state"), "over") == 0);
 }
 
+void guest_result(const guest *g, rv_text *out) {
+    if (g->over) words_result(g->s.game, g->s.seats, g->winners, out);
+    else rv_text_add(out, _("The game was ended by agreement, without winners."));
+}
+
 bool guest_may_talk(const guest *g) {
     return json_is_true(json_object_get(g->table, "chat"));
 }
@@ -388,12 +393,24 @@ void guest_clocks(const guest *g, rv_text *out) {
     }
 }
 
+/* Whether this seat waits for the others to agree. */
+static bool waits_for_others(const guest *g, bool over) {
+    json_t *undo = json_object_get(json_object_get(g->table, "asked"), "undo");
+    if (!g->seat) return false;
+    if (over) return guest_has_asked(g, "rematch", g->seat);
+    return told_number(undo, "seat") == g->seat || guest_has_asked(g, "end", g->seat);
+}
+
 /* Another seat that has asked for it while this one has not; 0: none. */
 static int asked_by_other(const guest *g, const char *what) {
     if (!g->seat || guest_has_asked(g, what, g->seat)) return 0;
     for (int seat = 1; seat <= g->s.seats; seat++)
         if (guest_has_asked(g, what, seat)) return seat;
     return 0;
+}
+
+bool guest_is_asked(const guest *g) {
+    return guest_undo_asked(g) || (!guest_is_over(g) && asked_by_other(g, "end"));
 }
 
 void guest_status(const guest *g, rv_text *out) {
@@ -404,9 +421,9 @@ void guest_status(const guest *g, rv_text *out) {
     else if (undo) words_add(out, _("Take it back? y yes, n no - %s"), g->s.names[undo]);
     else if (end && !over) words_add(out, _("End the game? e agrees - %s"), g->s.names[end]);
     else if (over && again) words_add(out, _("Another game? n agrees - %s"), g->s.names[again]);
-    else if (over && g->seat && guest_has_asked(g, "rematch", g->seat))
-        rv_text_add(out, _("Waiting until the others say so, too."));
     else if (g->message[0]) rv_text_add(out, g->message);
+    else if (waits_for_others(g, over))
+        rv_text_add(out, _("Waiting until the others say so, too."));
     else if (!over && g->begun && !g->s.choices && g->s.actor >= 1 && g->s.actor <= g->s.seats)
         words_add(out, _("%s is thinking"), g->s.names[g->s.actor]);
 }

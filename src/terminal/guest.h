@@ -68,10 +68,14 @@ void guest_leave(guest *g);    /* gives the seat up */
 /* ---- Reading. */
 
 bool guest_is_over(const guest *g);
+/* How it ended: by the rules, or by agreement. */
+void guest_result(const guest *g, rv_text *out);
 bool guest_may_talk(const guest *g);
 bool guest_may_undo(const guest *g);
 /* Who asks this seat to take something back; 0: nobody. */
 int guest_undo_asked(const guest *g);
+/* Whether this seat is asked anything by the others, that or an end. */
+bool guest_is_asked(const guest *g);
 /* `end` or `rematch`: whether a seat has asked for it. */
 bool guest_has_asked(const guest *g, const char *what, int seat);
 /* Clocks and the running one, as `1 4:05 > 2 0:59`; nothing where there are none. */

@@ -7,39 +7,41 @@
 #include "words/gettext.h"
 #include "words/rules.h"
 
-/* Where a key means this. */
-typedef enum { ALWAYS, HERE, ONLINE } where;
+/* For whom a key means this. */
+enum { HERE = HELP_HERE, SEAT = HELP_SEAT, WATCH = HELP_WATCH };
+enum { PLAYING = HERE | SEAT, ONLINE = SEAT | WATCH, ALWAYS = HERE | SEAT | WATCH };
 
 static const struct {
     const char *keys, *what;
-    where at;
+    int whom;
 } KEYS[] = {
-    {N_("Left, Right, Tab"), N_("another card"), ALWAYS},
-    {N_("Up, Down, digits"), N_("another action"), ALWAYS},
-    {N_("Enter, Space"), N_("do it"), ALWAYS},
+    {N_("Left, Right, Tab"), N_("another card"), PLAYING},
+    {N_("Up, Down, digits"), N_("another action"), PLAYING},
+    {N_("Enter, Space"), N_("do it"), PLAYING},
     {"h", N_("hint: how likely each action is to win"), HERE},
     {"c", N_("coach: a hint for every decision, by itself"), HERE},
     {"u", N_("undo"), HERE},
-    {"u", N_("ask the others to take your last action back"), ONLINE},
-    {"y, n", N_("agree, or not, when another asks for that"), ONLINE},
+    {"u", N_("ask the others to take your last action back"), SEAT},
+    {"y, n", N_("agree, or not, when another asks for that"), SEAT},
     {"c", N_("say something to the table, where it allows talk"), ONLINE},
-    {"e", N_("vote for an end without winners"), ONLINE},
+    {"e", N_("vote for an end without winners"), SEAT},
     {"l", N_("show the log of the game"), ALWAYS},
     {"t", N_("show the whole table, with discard pile and cards not seen yet"), ALWAYS},
     {"s", N_("write a copy of the game to a file"), HERE},
     {"r", N_("the rules of the game"), ALWAYS},
     {"q, Esc", N_("back; the game is saved"), HERE},
-    {"q, Esc", N_("leave; the seat is kept for you"), ONLINE},
-    {"x", N_("give your seat up"), ONLINE},
+    {"q, Esc", N_("leave; the seat is kept for you"), SEAT},
+    {"x", N_("give your seat up"), SEAT},
+    {"q, Esc", N_("leave"), WATCH},
     {N_("Mouse"), N_("a click chooses a card, a second one does it; so does a click on an action"),
-     ALWAYS},
+     PLAYING},
 };
 
-static void add_keys(page *p, where at) {
+static void add_keys(page *p, help_for whom) {
     page_add(p, ACCENT, 0, _("Keys"));
     for (size_t i = 0; i < sizeof KEYS / sizeof *KEYS; i++) {
         char line[256];
-        if (KEYS[i].at != ALWAYS && KEYS[i].at != at) continue;
+        if (!(KEYS[i].whom & (int)whom)) continue;
         snprintf(line, sizeof line, _("%s: %s"), _(KEYS[i].keys), _(KEYS[i].what));
         page_add(p, PLAIN, 2, line);
     }
@@ -89,7 +91,7 @@ static void add_reasons(page *p, const scene *s) {
     page_add(p, PLAIN, 2, text);
 }
 
-void help_screen(const scene *s, bool online) {
+void help_screen(const scene *s, help_for whom) {
     page *p = page_new();
     if (s->choices && s->choices->n) {
         const char *about = words_explanation(s->game, s->decision);
@@ -100,7 +102,7 @@ void help_screen(const scene *s, bool online) {
         add_reasons(p, s);
         page_add(p, PLAIN, 0, "");
     }
-    add_keys(p, online ? ONLINE : HERE);
+    add_keys(p, whom);
     page_show(p, _("Help"), false);
 }
 

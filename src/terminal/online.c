@@ -92,8 +92,8 @@ static void show_end(online *o) {
                             {NULL, NULL, 0}};
     rv_text result = rv_text_in(e->result, sizeof e->result);
     memcpy(ways, words, sizeof ways);
-    words_result(g->s.game, g->s.seats, g->winners, &result);
-    e->mood = ending_for(own_seats(g), g->winners);
+    guest_result(g, &result);
+    e->mood = g->over ? ending_for(own_seats(g), g->winners) : ENDING_PLAIN;
     e->ways = g->seat ? ways : ways + 1;
     e->at = -1;
     g->s.ending = e;
@@ -122,7 +122,8 @@ static void draw_keys(const guest *g) {
     ui_key keys[8];
     int n = 0;
     if (asks) keys[n++] = (ui_key){"Enter", _("do it"), SPOT_ENTER};
-    if (guest_may_undo(g) && !guest_is_over(g)) keys[n++] = (ui_key){"u", _("undo"), SPOT_UNDO};
+    if (guest_may_undo(g) && g->begun && !guest_is_over(g))
+        keys[n++] = (ui_key){"u", _("undo"), SPOT_UNDO};
     if (guest_is_over(g) && g->seat) keys[n++] = (ui_key){"n", _("again"), SPOT_AGAIN};
     if (guest_may_talk(g)) keys[n++] = (ui_key){"c", _("talk"), SPOT_TALK};
     if (g->begun) keys[n++] = (ui_key){"l", _("log"), SPOT_LOG};
@@ -168,7 +169,7 @@ static void draw_online(void *screen) {
     char message[256] = "";
     rv_text text = rv_text_in(message, sizeof message);
     catch_up(o);
-    if (g->said[0] && g->connected && !guest_undo_asked(g)) rv_text_add(&text, g->said);
+    if (g->said[0] && g->connected && !guest_is_asked(g)) rv_text_add(&text, g->said);
     else guest_status(g, &text);
     draw_title(g);
     if (g->begun) scene_draw(&g->s, ui_body(), message);
@@ -215,7 +216,7 @@ static bool press(online *o, int key) {
     case 'r': rules_screen(g->s.game); break;
     case 'c': talk(g); break;
     case 'x': give_up(g); break;
-    case '?': help_screen(&g->s, true); break;
+    case '?': help_screen(&g->s, g->seat ? HELP_SEAT : HELP_WATCH); break;
     case 'l': log_screen(&g->s); break;
     case 't':
         if (g->begun) table_screen(&g->s);

@@ -37,8 +37,10 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
 void review_screen(const rv_session *session, const match *players);
 bool review_is_open(void);
 
-/* help.c: what can be done here, what the decision means, and the rules. */
-void help_screen(const scene *s, bool online);
+/* help.c: what can be done here, what the decision means, and the rules. Who asks: somebody at this
+ * screen, at a seat of a table online, or looking on there. */
+typedef enum { HELP_HERE = 1, HELP_SEAT = 2, HELP_WATCH = 4 } help_for;
+void help_screen(const scene *s, help_for whom);
 /* Everything that was told. */
 void log_screen(const scene *s);
 void rules_screen(const rv_game *game);

@@ -53,6 +53,69 @@ class House(Case):
         return [f"{folder}/{name}" for name in os.listdir(folder)] if os.path.isdir(folder) else []
 
 
+class Agreement(House):
+    def begin(self, **wishes):
+        host, link = self.create(seats=2, chat=True, undo=True, watch="table", **wishes)
+        window = self.join(link)
+        host.wait_for("begin")
+        window.wait_for("t table")
+        return host, link, window
+
+    def test_what_is_said_does_not_hide_what_is_asked(self):
+        host, _, window = self.begin(game="nightmarium", options={"first": 1})
+        host.ask("chat", text="shall we stop here?")
+        window.wait_for(r"Ada: shall we stop here\?")
+        host.ask("vote", end=True)
+        window.wait_for("End the game\\? e agrees - 1 Ada")
+
+    def test_an_agreed_end_is_no_defeat(self):
+        """Least of all where a deck that is not empty would be told to be."""
+        for game in "nightmarium", "onirim":
+            host, link, window = self.begin(game=game)
+            window.keys("e")
+            window.wait_for("End the game without winners")
+            window.keys("Enter")
+            window.wait_for("Waiting until the others say so, too")
+            host.ask("vote", end=True)
+            text = window.wait_for("n again")
+            self.assertRegex(text, r"The game is over ─(.|\n)*ended by")
+            self.assertNotRegex(text, "You have lost|deck is empty|draw")
+            window.keys("q")
+            window.wait_for("left with 0")
+            again = self.join(link, "--plain")
+            again.wait_for("was ended by agreement, without winners")
+
+    def test_a_wish_to_undo_waits_visibly(self):
+        _, _, window = self.begin(game="nightmarium", options={"first": 2})
+        window.keys("Enter")
+        window.wait_for("Player 2 - ")
+        window.keys("u")
+        window.wait_for("Waiting until the others say so, too")
+
+    def test_those_who_look_on_read_their_own_keys(self):
+        _, link, _ = self.begin(game="nightmarium")
+        watcher = self.join(link, "--watch --no-animation")
+        watcher.wait_for("q leave")
+        watcher.keys("?")
+        text = watcher.wait_for("Keys")
+        self.assertNotRegex(text, r"your seat|take your last|vote|do it")
+        self.assertRegex(text, r"c: say something(.|\n)*q, Esc: leave")
+
+    def test_a_seat_is_not_given_up_by_a_slip(self):
+        _, link = self.create(game="nightmarium", seats=2, options={"first": 2})
+        window = self.join(link, "--name Ben --plain")
+        window.wait_for("r for help>")
+        again = r"x once more does it\.\s+1-\d, r for help>\s*\Z"
+        window.keys("x", "Enter")
+        window.wait_for(again)
+        window.keys("?", "Enter")
+        window.wait_for(r"[^t]\.\s+1-\d, r for help>\s*\Z")
+        window.keys("x", "Enter")
+        window.wait_for(again)
+        window.keys("x", "Enter")
+        window.wait_for("The seat was given up")
+
+
 class Tables(House):
     def play(self, host, window, until=lambda: False, seconds=120):
         """Both seats act until the game is over: the person takes what the cursor is on."""
