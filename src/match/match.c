@@ -168,7 +168,9 @@ static void put_aside(const match *m, const rv_game *game) {
 const char *match_finish(match *m) {
     char last[SAVE_PATH];
     if (!m->path[0] || m->save_failed) return NULL;
-    if (save_record_path(match_game(m)->name, last)) match_save_copy(m, last);
+    /* One that was taken back and ends again is still one game. */
+    if (m->record[0] || save_record_path(match_game(m)->name, m->record))
+        match_save_copy(m, m->record);
     if (m->own_path) return m->path;
     if (!save_path(match_game(m)->name, "last", last) || rename(m->path, last) != 0) return NULL;
     memcpy(m->path, last, sizeof last);

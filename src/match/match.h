@@ -14,6 +14,7 @@ typedef struct {
     const rv_bot *bot[RV_MAX_SEATS + 1]; /* by seat; NULL: a person */
     char path[SAVE_PATH];                /* where the game is saved; empty: nowhere */
     bool own_path;                       /* the file is the person's own: never moved */
+    char record[SAVE_PATH];              /* where it was kept when it ended; else empty */
     bool save_failed;                    /* saving does not work */
 } match;
 

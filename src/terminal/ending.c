@@ -37,8 +37,9 @@ static const char *const MOON[PICTURE_ROWS] = {
 };
 
 ending_mood ending_for(unsigned seats, unsigned winners) {
-    if (!seats) return ENDING_PLAIN;
-    return seats & winners ? ENDING_WON : ENDING_LOST;
+    bool some = seats & winners, all = !(seats & ~winners);
+    if (!seats || (some && !all)) return ENDING_PLAIN;
+    return some ? ENDING_WON : ENDING_LOST;
 }
 
 static void draw_picture(ending_mood mood, rect r) {

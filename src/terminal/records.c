@@ -128,10 +128,11 @@ static void draw_shelf(void *screen) {
     for (int i = 0; i < h && s->first + i < s->n; i++) draw_kept(s, s->first + i, 2 + i, x, w);
     describe(s);
     paint_text((rect){LINES - 4, x + 3, 3, w - 3}, QUIET, s->n ? s->about : "");
-    const ui_key keys[] = {{"Enter", _("replay"), UI_NOWHERE},
-                           {"g", _("go on"), MAX_RECORDS},
-                           {"q", _("back"), MAX_RECORDS + 1},
-                           {NULL, NULL, 0}};
+    ui_key keys[4] = {{NULL, NULL, 0}};
+    int n = 0;
+    if (s->n) keys[n++] = (ui_key){"Enter", _("replay"), UI_NOWHERE};
+    if (s->n && s->list[s->at].open) keys[n++] = (ui_key){"g", _("go on"), MAX_RECORDS};
+    keys[n] = (ui_key){"q", _("back"), MAX_RECORDS + 1};
     ui_keys(keys);
 }
 

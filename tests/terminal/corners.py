@@ -124,6 +124,25 @@ class Records(Case):
         window.wait_for(r"\A.*turn 1\n")
 
 
+class Ends(Case):
+    def test_a_game_that_ends_twice_is_one_game(self):
+        window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("u")
+        window.wait_for("Enter do it")
+        self.play_to_the_end(window, r"\bn again")
+        self.assertEqual(len(os.listdir(f"{self.home}/state/reverie/records")), 1)
+
+    def test_of_two_at_one_screen_not_both_have_won(self):
+        window = self.window("play nightmarium --goal 1 --first 1 --no-animation --seed r")
+        deadline = time.monotonic() + 120
+        while not re.search(r"\bn again", text := window.text()):
+            self.assertLess(time.monotonic(), deadline, text)
+            window.keys("Enter")
+            time.sleep(0.05 if "Enter do it" in text else 0.4)
+        self.assertRegex(text, r"The game is over ─(.|\n)*Player [12] has\b")
+
+
 class Unsaved(Case):
     def test_a_game_without_a_place_is_not_left_by_chance(self):
         for home in "/proc/nowhere", "/dev/full":
