@@ -9,7 +9,7 @@
 #include "terminal/ui.h"
 #include "words/gettext.h"
 
-enum { WORST = 5, SLICE = 40, CURVE = 5, SPOT_BACK = 100, SPOT_SEAT };
+enum { WORST = 5, SLICE = 40, CURVE = 5, NUMBER = 8, MOMENT = 768, SPOT_BACK = 100, SPOT_SEAT };
 
 static bool is_open;
 
@@ -71,16 +71,34 @@ static void draw_curve(const view *v, rect r) {
     }
 }
 
-static int draw_moment(const view *v, int i, rect r) {
+static const rv_moment *tell_moment(const view *v, int i, char *text, size_t size) {
     const rv_moment *m = rv_review_moment(v->review, v->worst[i]);
-    char text[768];
-    rv_text out = rv_text_in(text, sizeof text);
+    rv_text out = rv_text_in(text, size);
+    if (m) words_moment(rv_session_game(v->session), m, &out);
+    return m;
+}
+
+/* The first of the list that is shown, so that the one under the cursor is shown whole. */
+static int first_shown(const view *v, rect r) {
+    int first = v->at, rows = 0;
+    for (int i = v->at; i >= 0; i--) {
+        char text[MOMENT];
+        if (tell_moment(v, i, text, sizeof text)) rows += paint_text_lines(r.w - NUMBER, text);
+        if (rows > r.h) break;
+        first = i;
+    }
+    return first;
+}
+
+static int draw_moment(const view *v, int i, rect r) {
+    char text[MOMENT];
+    const rv_moment *m = tell_moment(v, i, text, sizeof text);
     if (!m) return 0;
-    words_moment(rv_session_game(v->session), m, &out);
     bool here = i == v->at;
     if (here) paint_sign(r.y, r.x, ACCENT, SIGN_POINTER);
-    paintf(r.y, r.x + 2, 8, STYLE(C_DANGER, C_GROUND, BOLD), "-%.0f", 100 * m->cost);
-    int rows = paint_text((rect){r.y, r.x + 8, r.h, r.w - 8}, here ? STRONG : PLAIN, text);
+    paintf(r.y, r.x + 2, NUMBER, STYLE(C_DANGER, C_GROUND, BOLD), "-%.0f", 100 * m->cost);
+    int rows =
+        paint_text((rect){r.y, r.x + NUMBER, r.h, r.w - NUMBER}, here ? STRONG : PLAIN, text);
     ui_spot((rect){r.y, r.x, rows, r.w}, i);
     return rows;
 }
@@ -107,8 +125,11 @@ static void draw_review(void *screen) {
     y += CURVE + 4;
     paint_heading(y++, x, w, QUIET, _("The most costly decisions"));
     if (v->done && !v->n) paint(y, x, w, PLAIN, _("No decision cost anything."));
-    for (int i = 0; i < v->n && y < LINES - 2; i++)
+    int first = first_shown(v, (rect){y, x, LINES - 1 - y, w}), top = y;
+    for (int i = first; i < v->n && y < LINES - 1; i++)
         y += draw_moment(v, i, (rect){y, x, LINES - 1 - y, w});
+    if (first > 0) paint_sign(top, COLS - 1, QUIET, SIGN_UP);
+    if (y >= LINES - 1) paint_sign(LINES - 2, COLS - 1, QUIET, SIGN_DOWN);
     ui_key keys[4] = {{"Enter", _("look at it"), UI_NOWHERE}};
     int k = 1;
     if (rv_session_seats(v->session) > 1)

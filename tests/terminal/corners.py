@@ -175,6 +175,17 @@ class Reviews(Case):
         window.wait_for(r"\bn again")
 
 
+    def test_every_costly_decision_can_be_seen(self):
+        window = self.window("--lang fr play onirim --expansions book --no-animation --seed r")
+        self.play_to_the_end(window, r"\bn rejouer")
+        window.keys("w")
+        window.wait_for(r"▸ +-\d+(.|\n)* -\d+ (.|\n)* -\d+ ", seconds=60)
+        for _ in range(5):
+            window.keys("Down")
+            time.sleep(0.2)
+            window.wait_for(r"▸ +-\d+ ")
+
+
 class Hints(Case):
     def test_a_hint_after_the_coach_has_left(self):
         window = self.window("play onirim --seed h --no-animation")
