@@ -451,8 +451,8 @@ leaving game_screen(match *m) {
     ui_push_whole(draw_game, g);
     for (bool done = false; !done;) {
         if (!go_on(g)) break;
+        read_advice(g); /* it may have come while a text lay over the game */
         ui_event e = ui_wait(patience(g));
-        if (e.kind == TTY_WAKE) read_advice(g);
         done = handle(g, &e, &how);
     }
     ui_pop();

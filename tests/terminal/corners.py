@@ -199,6 +199,16 @@ class Hints(Case):
             window.wait_for(r"▸ 2 .*\d %")
 
 
+    def test_a_hint_that_comes_while_something_is_read(self):
+        window = self.window("play onirim --seed h --no-animation")
+        window.wait_for("Enter do it")
+        window.keys("h", "?")
+        window.wait_for("Keys")
+        time.sleep(4)  # longer than a hint takes
+        window.keys("q")
+        window.wait_for(r"▸ 1 .*\d %", seconds=5)
+
+
 class Texts(Case):
     def test_nothing_is_cut_off_in_latin_letters(self):
         window = self.window("--lang ru play onirim --seed s --no-animation", LANG="C")
