@@ -152,6 +152,7 @@ static int run(play *p, wish *w, flags *f) {
     if (!p->demo) match_find_path(&p->match, w->game);
     int problem;
     bool saved = !p->demo && wants_saved(p);
+    if (!saved && input_is_terminal() && feof(stdin)) return 0; /* no answer is no new game */
     if (saved) problem = resume(p) ? 0 : 2;
     else problem = begin(p, w, f, ask);
     if (problem) return problem - 1;

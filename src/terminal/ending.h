@@ -15,8 +15,8 @@ typedef struct ending {
                            often does nothing */
 } ending;
 
-/* How it went for these seats (bits from the first one): plainly where there are none, or where some
- * of them have won and others not. */
+/* How it went for these seats (bits from the first one): plainly where there are none, or where
+ * some of them have won and others not. */
 ending_mood ending_for(unsigned seats, unsigned winners);
 
 /* Draws it as far as its animation has come (motion.h). */

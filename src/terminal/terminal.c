@@ -40,8 +40,9 @@ static bool take_saved(match *m) {
 static leaving play(const terminal_wish *wish, match *m) {
     rv_error error;
     if (!m->session && !wish->begin) return menu_screen(wish->offer);
-    bool ready =
-        m->session || (wish->offer && take_saved(m)) || wish->begin(m, wish->context, &error);
+    bool ready = m->session || (wish->offer && take_saved(m));
+    if (!ready && tty_is_left()) return LEFT_PROGRAM; /* no answer is no wish for a new game */
+    ready = ready || wish->begin(m, wish->context, &error);
     if (!ready) page_tell(_("No new game"), error.message);
     leaving how = ready ? menu_play(m) : LEFT_TO_MENU;
     return how == LEFT_TO_MENU ? menu_screen(false) : how;

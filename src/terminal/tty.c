@@ -159,6 +159,10 @@ void tty_stop(void) {
     device = NULL;
 }
 
+bool tty_is_left(void) {
+    return leaving;
+}
+
 void tty_die_of_signal(void) {
     if (!leaving) return;
     signal(leaving, SIG_DFL);

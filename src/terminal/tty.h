@@ -29,6 +29,8 @@ bool tty_prepare(void);
 /* False: this is no terminal that curses knows. */
 bool tty_start(bool colours);
 void tty_stop(void);
+/* Whether a signal, or the end of the terminal, wants the program to leave. */
+bool tty_is_left(void);
 
 /* Waits at most `ms` (-1: for ever). */
 tty_event tty_wait(int ms);

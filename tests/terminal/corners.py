@@ -7,6 +7,7 @@ ctest: timeout 600
 """
 import os
 import re
+import signal
 import time
 import unittest
 
@@ -141,6 +142,26 @@ class Ends(Case):
             window.keys("Enter")
             time.sleep(0.05 if "Enter do it" in text else 0.4)
         self.assertRegex(text, r"The game is over ─(.|\n)*Player [12] has\b")
+
+
+class Offers(Case):
+    def test_who_does_not_answer_begins_no_game(self):
+        for seed in "one", "two":
+            window = self.window(f"play onirim --seed {seed} --no-animation")
+            window.wait_for("unfinished game|Enter do it")
+            window.keys("Escape")
+            window.wait_for("Enter do it|Statistics")
+        kept = [self.saved("onirim.game"), self.saved("onirim.previous")]
+        for number, end in (signal.SIGTERM, 143), (signal.SIGINT, 130), (signal.SIGHUP, 129):
+            window = self.window("play onirim --seed three --no-animation")
+            window.wait_for("unfinished game")
+            os.kill(window.pid(), number)
+            window.wait_for(f"left with {end}")
+        window = self.window("play onirim --seed three --plain")
+        window.wait_for("unfinished game")
+        window.keys("C-d")
+        window.wait_for("left with 0")
+        self.assertEqual([self.saved("onirim.game"), self.saved("onirim.previous")], kept)
 
 
 class Unsaved(Case):
