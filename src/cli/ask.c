@@ -64,7 +64,11 @@ int ask_number(const char *question, int low, int high, int usual) {
 }
 
 void ask_print_commands(const ask_command *list) {
-    for (; list->keys; list++) printf("  %-10s %s\n", list->keys, _(list->what));
+    for (; list->keys; list++) {
+        char keys[32];
+        int n = snprintf(keys, sizeof keys, "  %-10s ", list->keys);
+        screen_wrap(keys, 0, n, _(list->what));
+    }
 }
 
 bool ask_is_command(const char *line, const char *letter, const char *word) {

@@ -231,6 +231,7 @@ static void obey(visitor *s, const char *line) {
     case ANSWER: answer(s, line); break;
     case EXPLAIN:
         if (s->asked) question_explain(&s->q);
+        else puts(_("It is not your turn."));
         break;
     case TABLE:
         if (g->begun) show_table(s, true);

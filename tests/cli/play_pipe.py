@@ -75,6 +75,13 @@ class WholeGames(Case):
         self.assertEqual(shares, sorted(shares, key=float, reverse=True))
         self.assertGreater(float(shares[0]), float(shares[-1]))
 
+    def test_help_fits_the_width(self):
+        for language in "en", "fr", "ru":
+            out = self.run_program("--lang", language, "play", "onirim", typed="r\nq\n")
+            lines = out.split("> r\n")[1].split("> q\n")[0].splitlines()
+            self.assertGreater(len(lines), 9)
+            self.assertLess(max(map(len, lines)), 81, out)
+
     def test_the_rules_can_be_read(self):
         for language, sign in ("en", "labyrinth of dreams"), ("ru", "Ключи и пророчества"):
             out = self.run_program("--lang", language, "play", "onirim", typed="rules\nq\n")

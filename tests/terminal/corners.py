@@ -67,7 +67,7 @@ class Secrets(Case):
 class Sizes(Case):
     def test_keys_do_nothing_where_nothing_can_be_seen(self):
         window = self.window("play onirim --seed h --no-animation")
-        before = window.wait_for("Enter do it")
+        before = window.wait_for("q menu")
         for size in (60, 20), (40, 15), (79, 24):
             window.resize(*size)
             text = window.wait_for("too small(.*\n)+.*%d x %d" % size)
@@ -75,7 +75,7 @@ class Sizes(Case):
             window.keys("Enter", "q", "u")
         time.sleep(0.3)
         window.resize(80, 24)
-        self.assertEqual(window.wait_for("Enter do it"), before)
+        self.assertEqual(window.wait_for("q menu"), before)
         self.assertEqual(actions(self.saved("onirim.game")), [])
 
 

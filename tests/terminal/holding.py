@@ -35,7 +35,7 @@ class Saving(Case):
 
     def test_undo(self):
         window = self.window(START + " --no-animation")
-        first = window.wait_for("Enter do it")
+        first = window.wait_for("q menu")
         window.keys("Enter")
         window.wait_for("turn 2")
         window.keys("u")
@@ -93,11 +93,11 @@ class Signals(Case):
         window = Window(self.home, "bash --norc -i")
         self.addCleanup(window.close)
         window.keys(f"{PROGRAM} {START} --no-animation", "Enter")
-        before = window.wait_for("Enter do it")
+        before = window.wait_for("q menu")
         window.keys("C-z")
         window.wait_for(r"Stopped")
         window.keys("fg", "Enter")
-        self.assertEqual(window.wait_for("Enter do it"), before)
+        self.assertEqual(window.wait_for("q menu"), before)
         window.keys("Enter")
         window.wait_for("turn 2")
 
@@ -151,7 +151,7 @@ class Keys(Case):
 
     def test_unknown_keys_are_no_escape(self):
         window = self.window(START + " --no-animation")
-        before = window.wait_for("Enter do it")
+        before = window.wait_for("q menu")
         # Ctrl-Shift-F12, focus gained, a pasted text begins, an arrow with Alt, a colour report.
         self.raw(window, "1b 5b 32 34 3b 36 7e", "1b 5b 49", "1b 5b 32 30 30 7e",
                  "1b 5b 31 3b 33 79", "1b 5b 3f 36 32 3b 32 32 63")
@@ -164,7 +164,7 @@ class Keys(Case):
 
     def test_a_key_with_alt_is_no_escape(self):
         window = self.window(START + " --no-animation")
-        before = window.wait_for("Enter do it")
+        before = window.wait_for("q menu")
         # Alt with x, q, Enter, é and an arrow: an Escape and the key, at once.
         for codes in "1b 78", "1b 71", "1b 0d", "1b c3 a9", "1b 1b 5b 42":
             self.raw(window, codes)
