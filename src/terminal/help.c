@@ -125,43 +125,89 @@ void log_screen(const scene *s) {
 
 /* ---- The whole table. */
 
-static void add_zone(page *p, const scene *s, const char *label, rv_span value) {
-    char line[2048];
-    rv_text text = rv_text_in(line, sizeof line);
-    words_add(&text, _("%s: %s"), label, "");
-    size_t begin = text.n;
-    for (size_t i = 0; i < value.length;) { /* codes between separators */
-        size_t n = 0;
-        char code[32];
-        while (i + n < value.length && !strchr("|,+*", value.at[i + n])) n++;
-        words_copy((rv_span){value.at + i, n}, code, sizeof code);
-        if (n && i && value.at[i - 1] == '*') words_add(&text, " x %s", code);
-        else if (n) {
-            if (text.n > begin) rv_text_add(&text, ", ");
-            words_card(s->game, code, &text);
-        }
-        i += n + 1;
-    }
-    if (text.n == begin) rv_text_add(&text, "-");
-    page_add(p, PLAIN, 2, line);
-}
-
 static bool for_each_seat(words_form form) {
     return form >= SHOW_EACH_SET;
+}
+
+static void write_pile(const scene *s, const char *code, int count, bool follows, rv_text *out) {
+    if (follows) rv_text_add(out, ", ");
+    words_card(s->game, code, out);
+    if (count > 1) words_add(out, " x %d", count);
+}
+
+/* Cards with their names; where the order means nothing, equal ones together. */
+static void write_cards(const scene *s, rv_span list, char separator, bool gather, rv_text *out) {
+    rv_span rest = rv_list_of(list), part;
+    char last[32] = "";
+    int count = 0;
+    bool follows = false;
+    while (rv_cut(&rest, separator, &part)) {
+        rv_span more = part, code;
+        int n = 1;
+        rv_cut(&more, '*', &code);
+        if (more.at && !rv_span_number(more, 1000, &n)) n = 1;
+        if (count && !(gather && rv_span_is(code, last))) {
+            write_pile(s, last, count, follows, out);
+            follows = true;
+            count = 0;
+        }
+        words_copy(code, last, sizeof last);
+        count += n;
+    }
+    if (count) write_pile(s, last, count, follows, out);
+    else rv_text_add(out, "-");
+}
+
+static void write_numbers(const char *pattern, rv_span list, rv_text *out) {
+    int number[2] = {0, 0};
+    for (int i = 0; i < 2; i++) rv_span_number(words_part(list, '|', i), 1000, &number[i]);
+    if (list.length) words_add(out, _(pattern), number[0], number[1]);
+    else rv_text_add(out, "-");
+}
+
+/* Stacks, each on a line of its own with the number of its place. */
+static void add_places(page *p, const scene *s, rv_span places) {
+    rv_span rest = rv_list_of(places), place;
+    for (int number = 1; rv_cut(&rest, ',', &place); number++) {
+        char line[1024];
+        rv_text text = rv_text_in(line, sizeof line);
+        if (!place.length) continue;
+        words_add(&text, "%d", number);
+        words_add(&text, _(": %s"), "");
+        write_cards(s, place, '+', false, &text);
+        page_add(p, PLAIN, 4, line);
+    }
+}
+
+static bool has_stacks(rv_span places) {
+    for (size_t i = 0; i < places.length; i++)
+        if (places.at[i] != ',') return true;
+    return false;
+}
+
+static void add_zone(page *p, const scene *s, const words_show *show, rv_span value) {
+    char line[2048];
+    rv_text text = rv_text_in(line, sizeof line);
+    bool gather = show->form == SHOW_SET || show->form == SHOW_EACH_SET;
+    bool stacks = show->form == SHOW_EACH_PLACES && has_stacks(value);
+    words_add(&text, _("%s: %s"), words_zone(s->game, show->zone), "");
+    if (show->pattern) write_numbers(show->pattern, value, &text);
+    else if (show->form == SHOW_EACH_PLACES) rv_text_add(&text, stacks ? "" : "-");
+    else write_cards(s, value, for_each_seat(show->form) ? ',' : '|', gather, &text);
+    page_add(p, PLAIN, 2, line);
+    if (stacks) add_places(p, s, value);
 }
 
 void table_screen(const scene *s) {
     page *p = page_new();
     const words_show *shows = words_of(s->game)->shows;
     for (const words_show *show = shows; show && show->zone; show++)
-        if (!for_each_seat(show->form))
-            add_zone(p, s, words_zone(s->game, show->zone), words_field(&s->view, show->zone));
+        if (!for_each_seat(show->form)) add_zone(p, s, show, words_field(&s->view, show->zone));
     for (int seat = 1; seat <= s->seats; seat++) {
         page_add(p, ACCENT, 0, s->names[seat]);
         for (const words_show *show = shows; show && show->zone; show++)
             if (for_each_seat(show->form))
-                add_zone(p, s, words_zone(s->game, show->zone),
-                         words_part(words_field(&s->view, show->zone), '|', seat - 1));
+                add_zone(p, s, show, words_part(words_field(&s->view, show->zone), '|', seat - 1));
     }
     page_show(p, _("The whole table"), false);
 }

@@ -230,6 +230,22 @@ class Hints(Case):
         window.wait_for(r"▸ 1 .*\d %", seconds=5)
 
 
+class Table(Case):
+    def test_creatures_keep_their_places(self):
+        window = self.window("play nightmarium --seed s --first 1 --bot 2=random --no-animation")
+        window.wait_for("q menu")
+        window.keys("t")
+        text = window.wait_for("The whole table")
+        self.assertRegex(text, r"Creatures: -(.|\n)*Hand: hidden card x 5 ")
+        window.keys("q")
+        window.wait_for("▸ 1 Play: ")
+        window.keys("Enter")
+        self.wait_for_actions("nightmarium.game", 1)
+        window.keys("t")
+        text = window.wait_for(r"Creatures: +│\n.*│ +1: [A-Z]")
+        self.assertNotRegex(text, r" x 1\b")
+
+
 class Texts(Case):
     def test_nothing_is_cut_off_in_latin_letters(self):
         window = self.window("--lang ru play onirim --seed s --no-animation", LANG="C")
