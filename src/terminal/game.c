@@ -6,6 +6,7 @@
 #include <ncurses.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "match/journal.h"
 #include "terminal/ending.h"
@@ -325,10 +326,17 @@ static void replay(game_view *g) {
     replay_screen(g->m->session, g->m, 0);
 }
 
+/* The file may be something else that is dear to somebody. */
+static bool may_write(const char *path) {
+    return access(path, F_OK) != 0 ||
+           page_ask(path, _("There is such a file already. Write over it?"));
+}
+
 static void save_copy(game_view *g) {
     static char path[512];
     if (!page_ask_text(_("Write a copy of the game to a file"), path, sizeof path) || !*path)
         return;
+    if (!may_write(path)) return;
     bool fine = match_save_copy(g->m, path);
     snprintf(g->message, sizeof g->message, fine ? _("Saved in %s") : _("Not saved: %s"),
              fine ? path : strerror(errno));

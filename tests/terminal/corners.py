@@ -181,6 +181,26 @@ class Unsaved(Case):
             window.wait_for("Statistics")
 
 
+class Copies(Case):
+    def test_nothing_is_written_over_unasked(self):
+        path = f"{self.home}/dear"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("a diary")
+        window = self.window("play onirim --seed h --no-animation")
+        window.wait_for("q menu")
+        for answer, begins in ("Escape", "a diary"), ("Enter", "# players"):
+            window.keys("s")
+            window.wait_for("Esc cancel")
+            window.keys("C-u")
+            window.tmux("send-keys", "-l", path)
+            window.keys("Enter")
+            window.wait_for("Write over it")
+            window.keys(answer)
+            window.wait_for(r"\A(?!(.|\n)*Write over it)")
+            with open(path, encoding="utf-8") as file:
+                self.assertTrue(file.read().startswith(begins))
+
+
 class Reviews(Case):
     def test_replay_and_review_do_not_pile_up(self):
         window = self.window("play nightmarium --goal 1 --bot 2=random --no-animation --seed r")
