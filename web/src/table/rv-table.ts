@@ -148,7 +148,7 @@ export class RvTable extends LitElement {
 
   private renew = (): void => {
     this.requestUpdate();
-    if (this.table && this.status && this.eye) void this.look(this.eye);
+    if (this.table && this.status && this.eye && !this.curtain) void this.look(this.eye);
   };
 
   /* ---- Whose eyes. */
@@ -182,8 +182,14 @@ export class RvTable extends LitElement {
     this.eye = people[0] ?? table.eyes ?? 0;
     table.look(this.eye);
     const status = await table.status(this.eye);
+    const secret = people.length > 1 && (await this.haveSecrets(table, people));
     if (this.table !== table || this.status?.view === status.view) return;
-    if (
+    if (secret) {
+      // Nobody knows who holds the screen now: perhaps the one who may not see these cards.
+      this.handover = people.includes(status.actor) ? status.actor : this.eye;
+      this.status = status;
+      this.drawCurtain();
+    } else if (
       people.includes(status.actor) &&
       status.actor !== this.eye &&
       !this.hides(status, status.actor)
@@ -221,6 +227,12 @@ export class RvTable extends LitElement {
     for (const told of past) this.write(told);
     this.log.push(...since);
     this.requestUpdate();
+  }
+
+  /** Does one of these people hold a card that another one may not see? */
+  private async haveSecrets(table: Table, people: number[]): Promise<boolean> {
+    const seen = await Promise.all(people.map((seat) => table.status(seat)));
+    return seen.some((status) => people.some((seat) => this.hides(status, seat)));
   }
 
   /** Are there cards of that seat which the eye may not see? */
