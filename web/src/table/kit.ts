@@ -179,18 +179,24 @@ export function counted(desk: Desk, counts: Record<string, number>): TemplateRes
   )}</ul>`;
 }
 
+/** Who is called so is no subject of a sentence. */
+const isSelf = (name: string): boolean => name === t('You');
+
 /** People at a table have names: "player 2" and the like become them. */
 export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
-  return setup.sitters.reduce((line, { name }, i) => {
-    if (!name) return line;
-    const self = name === t('You'); // who is called so is no subject of a sentence
-    const prefix = t('Player %d - ', i + 1);
-    if (line === t('Turn of player %d', i + 1))
-      return self ? t('Your turn') : t('Turn of %s', name);
-    if (line.startsWith(prefix)) return t('%s: %s', name, line.slice(prefix.length));
-    if (self) return line;
-    return line.replaceAll(t('player %s', i + 1), name).replaceAll(t('Player %d', i + 1), name);
-  }, text);
+  const known = setup.sitters.flatMap(({ name }, i) => (name ? [{ name, seat: i + 1 }] : []));
+  const turn = known.find(({ seat }) => text === t('Turn of player %d', seat));
+  if (turn) return isSelf(turn.name) ? t('Your turn') : t('Turn of %s', turn.name);
+  const said = new Map<string, string>();
+  for (const { name, seat } of known.filter((one) => !isSelf(one.name)))
+    said.set(t('player %s', seat), name).set(t('Player %d', seat), name);
+  // All at once: somebody may be called "Player 2" and sit elsewhere.
+  const any = new RegExp([...said.keys()].map((one) => `${one}(?!\\d)`).join('|') || '(?!)', 'g');
+  const inside = (part: string) => part.replace(any, (found) => said.get(found)!);
+  const before = (seat: number) => t('Player %d - ', seat);
+  const actor = known.find(({ seat }) => text.startsWith(before(seat)));
+  if (!actor) return inside(text);
+  return t('%s: %s', actor.name, inside(text.slice(before(actor.seat).length)));
 }
 
 /** An action in words, short enough for a button. */
