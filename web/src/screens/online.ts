@@ -4,6 +4,7 @@ import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { remote, type RemoteTable, type TableInfo } from '../engine/remote';
 import { dropPlace, isTable, keepPlace, placeAt } from '../store/places';
+import { shortName } from '../store/settings';
 import { t, words } from '../words';
 import { keepRecord } from './begin';
 import { setupText } from './describe';
@@ -120,7 +121,7 @@ export class Online extends Screen {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
     const name = field.value.trim();
-    set({ name: name.slice(0, 24) });
+    set({ name: shortName(name) });
     await this.try(async () => this.hold(await remote.sit(this.path[0]!, name)));
   }
 

@@ -7,6 +7,7 @@ import { gameInfo, isSeed, readOptions, seatNumbers } from '../store/check';
 import type { GameInfo, Setup, Sitter } from '../engine/table';
 import { remote } from '../engine/remote';
 import { keepPlace } from '../store/places';
+import { shortName } from '../store/settings';
 import { beginGame } from './begin';
 import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
 import { refusal } from '../engine/refusal';
@@ -153,7 +154,7 @@ export class SetUp extends Screen {
   private rename(index: number, name: string): void {
     const sitters = [...this.setup.sitters];
     const sitter = sitters[index]!;
-    sitters[index] = { ...sitter, name: name.trim().slice(0, 24) || sitter.name };
+    sitters[index] = { ...sitter, name: shortName(name.trim()) || sitter.name };
     if (sitter.kind === 'me') set({ name: sitters[index]!.name });
     this.change({ sitters });
   }

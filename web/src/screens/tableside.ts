@@ -4,6 +4,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { RemoteTable, TableInfo } from '../engine/remote';
+import { shortName } from '../store/settings';
 import { t } from '../words';
 import { levelName, levels } from './describe';
 import { icon } from './icons';
@@ -182,7 +183,7 @@ export class TableSide extends Screen {
     event.preventDefault();
     const field = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
     const name = field.value.trim();
-    if (name && (await this.ask('name', { name }))) set({ name: name.slice(0, 24) });
+    if (name && (await this.ask('name', { name }))) set({ name: shortName(name) });
   }
 
   private async device(): Promise<void> {

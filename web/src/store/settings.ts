@@ -16,6 +16,13 @@ export interface Settings {
   name: string;
 }
 
+const LONGEST_NAME = 24;
+
+/** As much of a name as is kept, without half a sign or a blank at its end: a server refuses both. */
+export function shortName(name: string): string {
+  return name.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '').trim();
+}
+
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 export const SPEEDS = [0, 1, 2] as const;
 export const COACHES: readonly Coach[] = ['off', 'hint', 'always'];
@@ -29,7 +36,7 @@ export function readSettings(value: unknown): Settings {
     speed: pick('speed', SPEEDS, 1),
     sound: given['sound'] === true,
     coach: pick('coach', COACHES, 'hint'),
-    name: isText(given['name'], 24) ? given['name'] : '',
+    name: isText(given['name'], LONGEST_NAME) ? given['name'] : '',
   };
 }
 
