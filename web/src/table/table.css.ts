@@ -867,6 +867,7 @@ const pieces = css`
     font-size: 15px;
   }
   .lines li {
+    overflow-wrap: anywhere; /* names may be one long word */
     border-top: 1px solid var(--line);
     padding: 6px 0;
   }
