@@ -1,8 +1,8 @@
 // begin.ts - beginning games: from a set-up, from a record, from a moment of another game.
-import { begin, note, save, type Saved } from '../store/games';
+import { begin, list, note, recordOf, save, type Saved } from '../store/games';
 import { newSeed } from '../store/check';
-import type { Setup, Table } from '../engine/table';
-import { house, go } from './screen';
+import type { Setup, Sitter, Table } from '../engine/table';
+import { games, house, go } from './screen';
 import { named } from './describe';
 
 /** A game that was begun, on its way to the screen that shows it. */
@@ -43,18 +43,21 @@ async function keep(setup: Setup, practice: boolean): Promise<{ saved: Saved; ta
   }
 }
 
-/** Keeps the game of a record that came from elsewhere; it does not count. */
-export async function keepRecord(record: string): Promise<Saved> {
+/** Keeps the game of a record that came from elsewhere, once; it does not count. */
+export async function keepRecord(record: string, sitters: readonly Sitter[] = []): Promise<Saved> {
+  const known = list(games()).find((saved) => recordOf(saved.id) === record);
+  if (known) return known;
   const replay = await house.engine.replay(record);
   replay.close();
-  const setup: Setup = { ...replay.setup, sitters: named(sittersFor(replay.setup)), record };
+  const setup: Setup = { ...replay.setup, sitters: named(sittersFor(replay.setup, sitters)), record };
   const { saved, table } = await keep(setup, true);
   table.close();
   return saved;
 }
 
-/** Who takes the seats of a game of which only the moves are known: me, and friends. */
-function sittersFor(setup: Setup): Setup['sitters'] {
+/** Who takes the seats of a game: those who are known, else me and friends. */
+function sittersFor(setup: Setup, known: readonly Sitter[]): Sitter[] {
+  if (known.length === setup.seats) return known.map((one) => (one.kind === 'remote' ? { ...one, kind: 'friend' } : one));
   if (setup.sitters?.length === setup.seats) return setup.sitters;
   return Array.from({ length: setup.seats }, (_, i) => ({ kind: i ? 'friend' : 'me', name: '' }) as const);
 }

@@ -194,7 +194,11 @@ export class Online extends Screen {
   }
 
   private async review(): Promise<void> {
-    await this.try(async () => go('review', (await keepRecord(await this.table!.record())).id));
+    await this.try(async () => {
+      const { setup } = this.table!;
+      const saved = await keepRecord(await this.table!.record(), setup.sitters);
+      go(saved.over ? 'review' : 'replay', saved.id); // one that people ended is not judged
+    });
   }
 
   private open(): void {

@@ -5,6 +5,7 @@ import { t, words } from '../words';
 import { find, mySeat, recordOf, type Saved } from '../store/games';
 import type { Replay, Status, Told } from '../engine/table';
 import { beginGame } from './begin';
+import { withNames } from '../table/kit';
 import { setupText } from './describe';
 import { games, house, href, Screen } from './screen';
 import { icon } from './icons';
@@ -167,7 +168,7 @@ export class ReplayScreen extends Moments {
           <rv-moment .status=${now?.status} .names=${this.names} .seat=${this.seat}></rv-moment></section>
         <section class="panel" aria-labelledby="what"><h2 id="what">${t('What led here')}</h2>
           <div class="told stack" aria-live="polite">${now?.told.length
-            ? now.told.map((line) => html`<p class=${line.depth ? 'quiet small' : ''}>${line.text}</p>`)
+            ? now.told.map((line) => html`<p class=${line.depth ? 'quiet small' : ''}>${withNames(saved.setup, line.text)}</p>`)
             : html`<p class="quiet">${t('The cards are dealt.')}</p>`}</div>
           <button class="main" @click=${this.playOn}>${icon('play')}${t('Play on from here')}</button>
           ${saved.over ? html`<a class="button" href=${href('review', saved.id)}>${icon('chart')}${t('Review')}</a>` : nothing}

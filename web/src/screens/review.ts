@@ -5,6 +5,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { percent, t, tn, words } from '../words';
 import { recordOf, won } from '../store/games';
 import type { Moment, Review, Running, Table } from '../engine/table';
+import { withNames } from '../table/kit';
 import { scoreText, setupText, signed } from './describe';
 import { house, href, Screen } from './screen';
 import { Moments } from './replay';
@@ -239,8 +240,9 @@ export class ReviewScreen extends Moments {
   }
 
   private move(moment: Moment) {
-    const { game } = this.saved!.setup;
-    const text = (action: string) => words.action(game, this.course[moment.index]?.decision ?? '', action);
+    const { setup } = this.saved!;
+    const decision = this.course[moment.index]?.decision ?? '';
+    const text = (action: string) => withNames(setup, words.action(setup.game, decision, action));
     const turn = this.turnOf(moment);
     return html`<li><button class="move" aria-pressed=${moment.index === this.index} @click=${() => this.jump(moment.index)}>
       <b class="figures">${turn > 0 ? t('Turn %d', turn) : ''}</b>
@@ -266,7 +268,8 @@ export class ReviewScreen extends Moments {
     const moment = this.at(this.index);
     const status = this.now?.status;
     if (!moment || !status) return nothing;
-    const text = (action: string) => words.action(status.game, status.decision, action);
+    const text = (action: string) =>
+      withNames(this.saved!.setup, words.action(status.game, status.decision, action));
     const same = moment.best === moment.action || moment.cost < 0.005;
     const who = this.names[moment.seat - 1] ?? '';
     return html`<div class="stack">

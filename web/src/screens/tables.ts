@@ -21,6 +21,11 @@ export function tableOf(text: string): string | undefined {
   return isTable(found) ? found : undefined;
 }
 
+/** Who sat at a table where a game has ended. */
+function sittersOf(one: Json): Sitter[] {
+  return (one['names'] as string[]).map((name) => ({ kind: 'friend', name }));
+}
+
 @customElement('rv-tables')
 export class Tables extends Screen {
   @state() private hello: Json | undefined;
@@ -77,7 +82,7 @@ export class Tables extends Screen {
   private async replay(one: Json): Promise<void> {
     try {
       const { record } = await remote.ask('record', { table: one['table'], round: one['round'] });
-      go('replay', (await keepRecord(record)).id);
+      go('replay', (await keepRecord(record, sittersOf(one))).id);
     } catch (fault) {
       this.fault = refusal(fault);
     }
@@ -121,8 +126,7 @@ export class Tables extends Screen {
 
   private finished(one: Json) {
     const names = one['names'] as string[];
-    const sitters: Sitter[] = names.map((name) => ({ kind: 'friend', name }));
-    const result = withNames({ sitters }, words.result(one['game'], one['seats'], one['winners']));
+    const result = withNames({ sitters: sittersOf(one) }, words.result(one['game'], one['seats'], one['winners']));
     return html`<li><span><b>${words.title(one['game'])}</b>
       <span class="quiet small">${names.filter(Boolean).join(', ')}</span>
       <span class="quiet small">${result}</span></span>

@@ -90,7 +90,7 @@ export function readSitters(value: unknown, seats: number): Sitter[] | undefined
   if (!Array.isArray(value) || value.length !== seats) return undefined;
   const sitters: Sitter[] = [];
   for (const one of value as unknown[]) {
-    if (!isFields(one) || !isOneOf(one['kind'], KINDS) || !isText(one['name'], 40)) return undefined;
+    if (!isFields(one) || !isOneOf(one['kind'], KINDS) || !isText(one['name'], 64)) return undefined;
     const sitter: Sitter = { kind: one['kind'], name: one['name'] };
     if (sitter.kind === 'bot') {
       if (!isText(one['bot'], 20) || !/^[a-z]+$/.test(one['bot'])) return undefined;
