@@ -125,7 +125,9 @@ test('what people agree on', async (t) => {
     assert.deepEqual(await hand(eve, 2), await hand(ben, 2));
     assert((await hand(eve, 1)).includes('??') || !(await hand(eve, 1)).length);
     await ben.getByRole('checkbox', { name: 'Watchers may look through my eyes' }).uncheck();
-    await eve.getByText('You have left the table.').waitFor();
+    await eve.waitForFunction(() => document.querySelector('rv-app').shadowRoot
+      .querySelector('rv-online').table?.eyes === 0);
+    assert((await hand(eve, 2)).includes('??'), 'who watched goes on, with the eyes of everybody');
   });
 
   await t.test('a game of this screen goes on at a table', async (t) => {

@@ -207,6 +207,9 @@ function statusOf(message: Json, info: TableInfo): Status {
   };
 }
 
+/** What a status says after an end that people agreed on. */
+const AGREED = { over: true, agreed: true, actor: 0, legal: [], winners: [] };
+
 export class RemoteTable implements Table {
   readonly online = true;
   info: TableInfo;
@@ -257,34 +260,52 @@ export class RemoteTable implements Table {
     return this.last?.actor ?? 0;
   }
 
+  /** Whether people have ended the game before the rules did. */
+  get agreed(): boolean {
+    return this.last?.agreed ?? false;
+  }
+
   private take(message: Json): void {
     this.heard = Date.now();
     if (message.table) this.info = message.table;
     if (message.clocks) this.info = { ...this.info, clocks: message.clocks, running: message.running };
-    if (message.n === undefined) return;
-    this.actions = message.n;
-    this.last = statusOf(message, this.info);
+    if (message.n !== undefined) {
+      this.actions = message.n;
+      this.last = statusOf(message, this.info);
+    }
+    if (this.endedByPeople()) this.last = { ...this.last!, ...AGREED };
+  }
+
+  /** The rules know of no end, but the table does: everybody has voted for it. */
+  private endedByPeople(): boolean {
+    return this.info.state === 'over' && this.last !== undefined && !this.last.over;
   }
 
   private spread(event: Json): void {
     for (const listener of [...this.news]) listener(event);
   }
 
-  private step(message: Json): void {
+  private step(message: Json, kind?: Step['kind']): void {
     this.take(message);
     const events: Json[] = message.events ?? [];
     const told = tell(this.info.game, this.info.seats, events);
     const act = events.find((one) => one.event === 'act');
     const by = act?.seat ?? 0, action = act?.action ?? '';
-    const step: Step = { status: this.last!, events, told, by, action };
+    const step: Step = { status: this.last!, events, told, by, action, ...(kind && { kind }) };
     for (const listener of [...this.steps]) listener(step);
   }
 
   private hear(event: Json): void {
-    if (event.event === 'table') this.take(event);
-    if (event.event === 'begin' || event.event === 'act' || event.event === 'undo')
-      this.step(event);
+    if (event.event === 'table') this.hearTable(event);
+    if (event.event === 'begin') this.step(event, 'deal');
+    if (event.event === 'act' || event.event === 'undo') this.step(event);
     if (event.event !== 'act') this.spread(event);
+  }
+
+  private hearTable(event: Json): void {
+    const { last } = this;
+    this.take(event);
+    if (this.last !== last) this.step({}, 'agreed');
   }
 
   /** The place is taken again, and shown as it stands now. */
@@ -293,9 +314,11 @@ export class RemoteTable implements Table {
       const place = this.token
         ? await this.connection.ask('resume', { token: this.token, views: true })
         : await this.connection.ask('watch', { table: this.info.id, seat: this.eyes, views: true });
-      const known = this.actions, begun = this.begun;
+      const { last } = this, { round } = this.info;
       this.take(place);
-      if (this.begun && (!begun || this.actions !== known)) this.step({ ...place, events: [] });
+      // As many actions as before need not be the same ones: some may have been taken back.
+      if (JSON.stringify(this.last) !== JSON.stringify(last))
+        this.step({ ...place, events: [] }, this.info['round'] === round ? 'missed' : 'deal');
       this.spread({ event: 'table', table: this.info });
     } catch (fault) {
       if (this.token ? !isLost(fault) : !(fault instanceof Refused)) {

@@ -12,6 +12,8 @@ export interface Status {
   legal: string[];
   over: boolean;
   winners: number[];
+  /** People have ended the game before the rules did: nobody has won or lost it. */
+  agreed?: boolean;
   view: any; // the zones, letter by letter as the protocol has them
   aids: Aids; // what a table shows beside the zones
 }
@@ -45,6 +47,9 @@ export interface Step {
   told: Told[];
   by: number;
   action: string;
+  /** What a step without an action is, if nothing was taken back: another game begins, what was
+   * missed meanwhile is shown as it stands, or people have ended the game. */
+  kind?: 'deal' | 'missed' | 'agreed';
 }
 
 export type Sitter = {

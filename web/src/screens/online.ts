@@ -11,6 +11,7 @@ import { setupText } from './describe';
 import { icon } from './icons';
 import { isLost, refusal } from '../engine/refusal';
 import { go, house, href, Screen, set } from './screen';
+import type { Step } from '../engine/table';
 import type { RvTable } from '../table/rv-table';
 import '../table/rv-table';
 import './tableside';
@@ -19,6 +20,21 @@ import type { Said } from './tableside';
 type Json = Record<string, any>;
 
 const MOST_SAID = 200;
+
+/** What the server says of a place that is lost, or of one that cannot be had again. */
+const WHY_GONE: Record<string, () => string> = {
+  removed: () => t('The host has removed you from the table.'),
+  closed: () => t('The table was closed.'),
+  no_table: () => t('The table was closed.'),
+  bad_token: () => t('Your seat was given to somebody else.'),
+};
+
+/** What people ask of each other: `asked` of the protocol. */
+interface Wishes {
+  undo?: { seat: number; agree: number[] } | null;
+  end?: number[];
+  rematch?: number[];
+}
 
 @customElement('rv-online')
 export class Online extends Screen {
@@ -35,6 +51,7 @@ export class Online extends Screen {
   @query('rv-table') private board!: RvTable | null;
   private stops: (() => void)[] = [];
   private wasMine = false;
+  private wished = false; // has asked to take back, and waits for the others
 
   static styles = [
     ...Screen.styles,
@@ -107,10 +124,11 @@ export class Online extends Screen {
   }
 
   private hold(table: RemoteTable): void {
+    if (!this.isConnected) return table.close(); // the screen was left on the way
     this.let();
     const { id, game, seats } = table.info;
     if (table.token) keepPlace({ table: id, token: table.token, game, seats });
-    this.stops = [table.onNews((event) => this.hear(event)), table.onStep(() => this.stepped())];
+    this.stops = [table.onNews((event) => this.hear(event)), table.onStep((step) => this.played(step))];
     this.table = table;
     this.joining = false;
     this.fault = '';
@@ -145,6 +163,13 @@ export class Online extends Screen {
     return !!table && table.seat > 0 && table.info.state === 'playing' && table.actor === table.seat;
   }
 
+  /** What was said about an earlier moment is past. */
+  private played({ action }: Step): void {
+    if (!action) this.wished = false; // it was taken back, or the game has gone on without us
+    this.fault = '';
+    this.stepped();
+  }
+
   private stepped(): void {
     this.news++;
     const mine = this.mine();
@@ -164,7 +189,7 @@ export class Online extends Screen {
 
   private hear(event: Json): void {
     if (event['event'] === 'connection') this.connected = event['connected'];
-    if (event['event'] === 'table') this.board?.requestUpdate(); // names
+    if (event['event'] === 'table') this.renew();
     if (event['event'] === 'chat' && !this.muted) {
       this.said = [...this.said, event as unknown as Said].slice(-MOST_SAID);
       if (!this.side?.open) this.unheard++;
@@ -173,12 +198,23 @@ export class Online extends Screen {
     else this.stepped();
   }
 
+  /** Something of the table has changed: names, or what people ask of each other. */
+  private renew(): void {
+    this.board?.requestUpdate();
+    const { undo } = this.wishes();
+    const mine = !!undo && undo.seat === this.table?.seat;
+    if (mine) this.fault = '';
+    else if (this.wished) this.fault = t('It was not taken back.');
+    this.wished = mine;
+  }
+
   private gone(why: string): void {
-    const id = this.table!.info.id;
-    if (this.table!.token && why !== 'left') dropPlace(id);
+    const { info, eyes, token } = this.table!;
+    if (token && why !== 'left') dropPlace(info.id);
     this.let();
-    this.fault = why === 'removed' ? t('The host has removed you from the table.')
-      : why === 'closed' ? t('The table was closed.') : t('You have left the table.');
+    // The eyes that were closed are somebody else's: who looked through them may watch on.
+    if (eyes && why !== 'closed') void this.watch();
+    else this.fault = WHY_GONE[why]?.() ?? t('You have left the table.');
   }
 
   private async away(): Promise<void> {
@@ -239,29 +275,45 @@ export class Online extends Screen {
 
   private over(table: RemoteTable) {
     if (table.info.state !== 'over') return nothing;
-    const again = ((table.info['asked'] ?? {}).rematch ?? []) as number[];
+    const { rematch: again = [] } = this.wishes();
     return html`${table.seat ? html`<button class="main" ?disabled=${again.includes(table.seat)}
         @click=${() => this.try(async () => void (await table.ask('rematch')))}>${icon('again')}${
           again.includes(table.seat) ? t('Waiting for the others') : t('Play again')}</button>` : nothing}
-      <button @click=${this.review}>${icon('chart')}${t('Review')}</button>`;
+      <button @click=${this.review}>${icon('chart')}${table.agreed ? t('Replay') : t('Review')}</button>`;
   }
 
   private status(table: RemoteTable) {
     const { info, actor } = table;
     if (!this.connected) return html`<span role="alert">${t('The network is gone. Coming back…')}</span>`;
     if (this.fault) return html`<span role="alert">${this.fault}</span>`;
-    if (info.state === 'over') return html`<span>${t('The game is over.')}</span>`;
+    if (info.state === 'over') return html`<span role="status">${this.ending(table)}</span>`;
+    if (this.wished) return html`<span role="status">${t('Waiting until the others agree to take back.')}</span>`;
     if (this.mine()) return html`<span><b>${t('Your turn')}</b></span>`;
     return html`<span>${t('Waiting for %s', info.people[actor - 1]?.name ?? '')}</span>`;
   }
 
-  private asked(table: RemoteTable): boolean {
-    const undo = (table.info['asked'] ?? {}).undo as { agree: number[] } | null | undefined;
-    return table.seat > 0 && !!undo && !undo.agree.includes(table.seat);
+  private wishes(): Wishes {
+    return (this.table?.info['asked'] ?? {}) as Wishes;
+  }
+
+  /** After the end: who would play again, and whether there is somebody for every seat. */
+  private ending({ info, seat }: RemoteTable): string {
+    const others = (this.wishes().rematch ?? []).filter((one) => one !== seat);
+    const names = others.map((one) => info.people[one - 1]?.name ?? '').join(', ');
+    const free = info.people.some(({ kind }) => kind === 'free');
+    return [t('The game is over.'), names && t('Would play again: %s', names),
+      free && t('Another one begins when every seat is taken.')].filter(Boolean).join(' ');
+  }
+
+  /** How many questions of others wait for an answer. */
+  private asked({ seat, info }: RemoteTable): number {
+    if (!seat || info.state !== 'playing') return 0;
+    const { undo, end = [] } = this.wishes();
+    return Number(!!undo && !undo.agree.includes(seat)) + Number(end.length > 0 && !end.includes(seat));
   }
 
   private playing(table: RemoteTable) {
-    const call = this.unheard + Number(this.asked(table));
+    const call = this.unheard + this.asked(table);
     return html`<div class="bar">${this.status(table)} ${this.over(table)}
         <button @click=${this.open} aria-label=${call ? t('Table, %d new', call) : t('Table')}>${icon('list')}${t('Table')}${
           call ? html` <b>${call}</b>` : nothing}</button></div>

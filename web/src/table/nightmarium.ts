@@ -88,7 +88,7 @@ export function chainOf(desk: Desk): Piece {
 function piles(desk: Desk): Piece {
   const { deck, discard, actions_left: left } = view(desk);
   const thrown = total(discard);
-  const last = desk.lastDiscard ?? Object.keys(discard)[0];
+  const last = thrown ? (desk.lastDiscard ?? Object.keys(discard)[0]) : undefined; // none after a shuffle
   return html`<div class="strip">
     <span class="quiet short as-one"><b>${complete(desk, desk.eye || 1)}</b> ${t('of %d', view(desk).creatures[0].length)}</span>
     <span class="quiet">${desk.status.over ? nothing : html`${words.zone('nightmarium', 'actions_left')}&nbsp;<b>${left}</b>`}</span>

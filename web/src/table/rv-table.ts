@@ -308,7 +308,7 @@ export class RvTable extends LitElement {
   private async show(step: Step): Promise<void> {
     const before = this.status ? places(this.renderRoot) : (new Map() as Places);
     this.finish();
-    if (step.action === '') this.fresh.clear(); // taken back
+    if (step.action === '') this.forget(step);
     this.hear(step);
     this.enter(step.status);
     await this.updateComplete;
@@ -320,6 +320,12 @@ export class RvTable extends LitElement {
   private speed(): number {
     const asked = this.settings?.speed ?? 1;
     return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : asked;
+  }
+
+  /** What lay on top before something was taken back, or in another game, does not lie there now. */
+  private forget({ kind }: Step): void {
+    Object.assign(this, { fresh: new Set(), lastDiscard: undefined, chain: [] });
+    if (kind === 'deal') Object.assign(this, { log: [], hand: [] });
   }
 
   /** Keeps what a step tells: lines of the log, what is new, how the chain goes on. */
@@ -342,7 +348,8 @@ export class RvTable extends LitElement {
 
   private tell(step: Step): void {
     this.write(step.told);
-    if (step.action === '') this.log.push({ head: t('The last action is taken back.'), rest: [] });
+    if (step.action === '' && !step.kind)
+      this.log.push({ head: t('The last action is taken back.'), rest: [] });
     if (this.log.length > 400) this.log.splice(0, this.log.length - 400);
     this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
   }
@@ -1018,6 +1025,7 @@ export class RvTable extends LitElement {
 
   private renderPrompt(desk: Desk): Piece {
     const { status } = desk;
+    if (status.agreed) return html`<h2>${t('The game was ended without a winner.')}</h2>`;
     if (status.over)
       return html`<h2>${withNames(desk.setup, words.result(desk.game, desk.setup.seats, status.winners))}</h2>`;
     if (this.handover)
