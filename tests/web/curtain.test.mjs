@@ -49,8 +49,7 @@ test('the curtain of two at one screen', async (t) => {
           window.lifted = false;
           look();
         });
-        const dealt = sit(page, { ...setup, record }).catch(() => undefined); // it waits for the table
-        await page.locator('rv-table .curtain').waitFor();
+        await sit(page, { ...setup, record });
         assert.match(await page.locator('rv-table .curtain').innerText(), new RegExp(`I am ${name}`));
         assert.equal(await cardsShown(page), 0);
         await page.evaluate(() => window.dispatchEvent(new Event('rv-language')));
@@ -60,7 +59,6 @@ test('the curtain of two at one screen', async (t) => {
         assert.deepEqual(await page.evaluate(() => window.seen), []);
         await page.evaluate(() => { window.lifted = true; cancelAnimationFrame(window.looking); });
         await handOver(page);
-        await dealt;
         await idle(page);
         assert.equal(await page.evaluate(() => document.querySelector('rv-table').eye), seat);
         assert(await page.locator('rv-table .hand .spot').count() > 0);

@@ -8,6 +8,7 @@ import { open, serve } from './harness.mjs';
 /** Takes a seat; the table stays in the page as window.table, its steps as window.steps. */
 function take(page, how, argument) {
   return page.evaluate(async ([how, argument]) => {
+    window.table?.close(); // its news are no news any more
     const table = await window.reverie.remote[how](...argument);
     Object.assign(window, { table, steps: [], news: [] });
     table.onStep((step) => window.steps.push(step));
@@ -107,6 +108,21 @@ test('tables online', { timeout: 240000 }, async (t) => {
     await playOn(ada, 2);
     await ada.evaluate(() => window.table.close());
     // What the browser itself says about a server that is not there.
+    for (const page of [ada, ben])
+      page.faults = page.faults.filter((fault) => !/WebSocket connection/.test(fault));
+  });
+
+  await t.test('what is done while the connection comes back waits for the seat', async () => {
+    await take(ada, 'create', [{ game: 'nightmarium', seats: 2, name: 'Ada',
+      options: { first: 1 }, bots: { 2: 'easy' } }]);
+    await ada.waitForFunction(() => window.table.begun);
+    await site.stop();
+    await ada.waitForFunction(() => window.news.some((one) => one.connected === false));
+    await ada.waitForTimeout(1800); // two tries have failed, the next one is a while off
+    await site.restart();
+    await ada.evaluate(() => window.table.act(1, 'draw'));
+    assert(await ada.evaluate(() => window.table.length()) >= 1);
+    await ada.evaluate(() => window.table.close());
     for (const page of [ada, ben])
       page.faults = page.faults.filter((fault) => !/WebSocket connection/.test(fault));
   });

@@ -36,7 +36,7 @@ export async function sit(page, setup, settings = {}) {
     },
     { setup, settings },
   );
-  await page.waitForSelector('rv-table .dock');
+  await page.waitForSelector('rv-table .dock, rv-table .curtain');
 }
 
 /** What is asked now, as the screen's seat sees it. */

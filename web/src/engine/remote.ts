@@ -35,6 +35,8 @@ interface Waiting {
   timer: ReturnType<typeof setTimeout>;
 }
 
+const ignore = (): void => undefined;
+
 /** One WebSocket that comes back when it breaks. */
 class Connection {
   private socket: WebSocket | undefined;
@@ -43,6 +45,7 @@ class Connection {
   private next = 1;
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined; // until the next try to come back
+  private coming: Promise<void> | undefined; // while it is on its way back
   private closed = false;
   /** What happens without being asked. */
   hear: (event: Json) => void = () => undefined;
@@ -70,22 +73,20 @@ class Connection {
     }
     this.wait = FIRST_WAIT;
     if (this.socket) this.again();
-    else if (this.timer !== undefined) {
-      clearTimeout(this.timer);
-      void this.comeBack();
-    }
+    else if (this.timer !== undefined) this.comeBack().catch(ignore);
   }
 
   /** A device that slept may hold a connection of which the other end is long gone, and nothing says
    * so: it would wait for the others' moves for ever. */
   private listen(): void {
-    this.ask('hello', {}, GLANCE).catch(() => undefined); // silence breaks it, and it comes back
+    this.ask('hello', {}, GLANCE).catch(ignore); // silence breaks it, and it comes back
   }
 
   private open(): Promise<WebSocket> {
     this.opening ??= new Promise((resolve, reject) => {
       const socket = new WebSocket(this.address, SUBPROTOCOL);
       socket.onopen = () => {
+        if (this.closed) return socket.close(); // nobody waits for it any more
         this.socket = socket;
         this.wait = FIRST_WAIT;
         resolve(socket);
@@ -110,19 +111,23 @@ class Connection {
     if (this.closed) return;
     if (stood) this.changed(false);
     else if (this.wait === FIRST_WAIT) return; // it never stood: who opened it is told
-    this.timer = setTimeout(() => void this.comeBack(), this.wait);
+    this.timer = setTimeout(() => this.comeBack().catch(ignore), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
   }
 
-  private async comeBack(): Promise<void> {
+  /** Comes back now. If that fails the next try is planned already. */
+  private comeBack(): Promise<void> {
+    clearTimeout(this.timer);
     this.timer = undefined;
-    try {
-      await this.open();
-      await this.back();
-      this.changed(true);
-    } catch {
-      // The next try is planned already, or the place is gone and was told so.
-    }
+    this.coming ??= this.goBack().finally(() => (this.coming = undefined));
+    return this.coming;
+  }
+
+  private async goBack(): Promise<void> {
+    await this.open();
+    await this.back();
+    if (this.closed) throw new Error('the place is gone'); // and was told so
+    this.changed(true);
   }
 
   private take(message: Json): void {
@@ -138,7 +143,14 @@ class Connection {
     else who.reject(new Refused(message.error.code, message.error.message));
   }
 
+  /** What is asked while the connection is away waits until the place is taken again: without one
+   * the server would refuse it. */
   async ask(verb: string, fields: Json = {}, patience = PATIENCE): Promise<Json> {
+    if (this.timer !== undefined || this.coming) await this.comeBack();
+    return this.send(verb, fields, patience);
+  }
+
+  async send(verb: string, fields: Json, patience = PATIENCE): Promise<Json> {
     const socket = await this.open();
     const id = this.next++;
     return new Promise((resolve, reject) => {
@@ -312,8 +324,8 @@ export class RemoteTable implements Table {
   private async comeBack(): Promise<void> {
     try {
       const place = this.token
-        ? await this.connection.ask('resume', { token: this.token, views: true })
-        : await this.connection.ask('watch', { table: this.info.id, seat: this.eyes, views: true });
+        ? await this.connection.send('resume', { token: this.token, views: true })
+        : await this.connection.send('watch', { table: this.info.id, seat: this.eyes, views: true });
       const { last } = this, { round } = this.info;
       this.take(place);
       // As many actions as before need not be the same ones: some may have been taken back.
