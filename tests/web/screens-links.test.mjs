@@ -55,10 +55,11 @@ test('links', async (t) => {
   });
 
   await t.test('the deal of the day is everybody’s, and changes at midnight of Greenwich', async (t) => {
-    const seedOf = async (time) => {
+    const seedOf = async (time, later = time) => {
       const page = await open(t, site.url, { timezoneId: 'Pacific/Auckland' });
       await page.clock.setFixedTime(new Date(time));
       await visit(page, 'daily');
+      await page.clock.setFixedTime(new Date(later));
       await page.getByRole('button', { name: 'Play' }).click();
       await page.locator('rv-table').waitFor();
       const [{ setup }] = await kept(page);
@@ -66,6 +67,8 @@ test('links', async (t) => {
     };
     assert.deepEqual(await seedOf('2026-03-01T23:59:50Z'), ['day 2026-03-01', '2026-03-01']);
     assert.deepEqual(await seedOf('2026-03-02T00:00:10Z'), ['day 2026-03-02', '2026-03-02']);
+    assert.deepEqual(await seedOf('2026-03-01T23:59:50Z', '2026-03-02T00:00:10Z'),
+      ['day 2026-03-02', '2026-03-02'], 'also on a screen that was opened the day before');
   });
 
   await t.test('the result of a day is told without spoilers', async (t) => {

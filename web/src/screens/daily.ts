@@ -26,7 +26,6 @@ export function shareText(day: string, result: Day): string {
 @customElement('rv-daily')
 export class Daily extends Screen {
   @state() private told = '';
-  private day = today();
   private timer = 0;
 
   static styles = [
@@ -42,12 +41,14 @@ export class Daily extends Screen {
     return t('Deal of the day');
   }
 
+  /** Asked each time: a device may wake up on another day than it fell asleep. */
+  private get day(): string {
+    return today();
+  }
+
   connectedCallback(): void {
     super.connectedCallback();
-    this.timer = window.setInterval(() => {
-      if (this.day !== today()) this.day = today();
-      this.requestUpdate();
-    }, 60000);
+    this.timer = window.setInterval(() => this.requestUpdate(), 60000);
   }
 
   disconnectedCallback(): void {
@@ -64,8 +65,7 @@ export class Daily extends Screen {
     }, practice);
   }
 
-  private async share(result: Day): Promise<void> {
-    const text = shareText(this.day, result);
+  private async share(text: string): Promise<void> {
     if (navigator.share && matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ text }).catch(() => undefined);
       return;
@@ -79,11 +79,12 @@ export class Daily extends Screen {
   }
 
   private played(result: Day) {
+    const text = shareText(this.day, result);
     return html`<p>${result.won ? t('You won today: %s.', scoreText(DAILY_GAME, result.score))
       : t('You lost today: %s.', scoreText(DAILY_GAME, result.score))}</p>
-      <pre class="figures">${shareText(this.day, result)}</pre>
+      <pre class="figures">${text}</pre>
       <div class="row">
-        <button class="main" @click=${() => this.share(result)}>${icon('share')}${t('Share the result')}</button>
+        <button class="main" @click=${() => this.share(text)}>${icon('share')}${t('Share the result')}</button>
         <button @click=${this.begin}>${icon('again')}${t('Play it again as practice')}</button>
         <span role="status">${this.told}</span>
       </div>`;
