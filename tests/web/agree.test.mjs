@@ -62,6 +62,17 @@ test('what people ask of each other', async (t) => {
       await Promise.all([playOn(ada, 4), playOn(ben, 4)]);
     });
 
+  await t.test('a seat whose person was removed is waited for by its number', async (t) => {
+    const [ada, ben] = await two(t, site, 'onirim');
+    if (await ask(ada, 'table.actor === table.seat')) await playOn(ada, 1);
+    await ada.getByText('Waiting for Ben').waitFor();
+    await ada.getByRole('button', { name: 'Table', exact: true }).click();
+    await ada.getByRole('button', { name: 'Remove', exact: true }).click();
+    await ada.getByRole('button', { name: 'Really remove?' }).click();
+    await ben.getByText('The host has removed you from the table.').waitFor();
+    await ada.getByText('Waiting for Seat 2').waitFor();
+  });
+
   await t.test('who asks to take back hears that nobody agreed', async (t) => {
     const [ada, ben] = await two(t, site, 'onirim');
     const [actor, other] = (await ask(ada, 'table.actor === table.seat')) ? [ada, ben] : [ben, ada];

@@ -289,7 +289,7 @@ export class Online extends Screen {
     if (info.state === 'over') return html`<span role="status">${this.ending(table)}</span>`;
     if (this.wished) return html`<span role="status">${t('Waiting until the others agree to take back.')}</span>`;
     if (this.mine()) return html`<span><b>${t('Your turn')}</b></span>`;
-    return html`<span>${t('Waiting for %s', info.people[actor - 1]?.name ?? '')}</span>`;
+    return html`<span>${t('Waiting for %s', info.people[actor - 1]?.name || t('Seat %d', actor))}</span>`;
   }
 
   private wishes(): Wishes {
