@@ -67,6 +67,14 @@ class Window:
                 raise AssertionError(f"never saw {pattern!r}; saw:\n{text}")
             time.sleep(0.04)
 
+    def at_rest(self):
+        """What is seen when nothing is being drawn any more."""
+        text = None
+        while text != (now := self.text()):
+            text = now
+            time.sleep(0.3)
+        return text
+
     def pid(self):
         """The program itself: the child of the window's shell."""
         shell = self.tmux("display-message", "-p", "#{pane_pid}").strip()
