@@ -91,8 +91,10 @@ test('what people agree on', async (t) => {
     await sit(ben, 'Ben');
     assert.deepEqual(await ask(ben, '[table.info.clock, table.info.timeout]'), [{ move: 30 }, 'bot']);
     await ada.locator('rv-table').waitFor();
+    const runs = /^▸ 0:(2\d|1\d)$/; // and is seen to, while one plays and beside the table
+    for (const page of [ada, ben]) await page.locator('.bar rv-clock').getByText(runs).waitFor();
     await ada.getByRole('button', { name: 'Table', exact: true }).click();
-    await ada.getByText(/^▸ 0:(2\d|1\d)$/).waitFor(); // it runs, and is seen to
+    await ada.locator('rv-tableside').getByText(runs).waitFor();
     // Nobody moves for thirty seconds.
     for (const page of [ada, ben])
       await page.waitForFunction(() => document.querySelector('rv-app').shadowRoot

@@ -14,6 +14,7 @@ import { go, house, href, Screen, set } from './screen';
 import type { Step } from '../engine/table';
 import type { RvTable } from '../table/rv-table';
 import '../table/rv-table';
+import './clock';
 import './tableside';
 import type { Said } from './tableside';
 
@@ -60,6 +61,7 @@ export class Online extends Screen {
       rv-table { flex: 1; min-height: 0; }
       .bar { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; padding: 6px 14px; background: var(--panel); border-bottom: 1px solid var(--line); }
       .bar > span { flex: 1 1 160px; min-width: 0; overflow-wrap: anywhere; }
+      .bar > span:has(+ rv-clock) { flex-basis: 100px; } /* all in one line on the smallest phone */
       .bar b { color: var(--accent); }
       form { display: grid; gap: 12px; }
       form label { display: grid; gap: 4px; }
@@ -292,6 +294,12 @@ export class Online extends Screen {
     return html`<span>${t('Waiting for %s', info.people[actor - 1]?.name || t('Seat %d', actor))}</span>`;
   }
 
+  /** Of whom the game waits for: the others' are beside the table. */
+  private clock(table: RemoteTable) {
+    const { running } = table.info;
+    return running ? html`<rv-clock .table=${table} .seat=${running} .news=${this.news}></rv-clock>` : nothing;
+  }
+
   private wishes(): Wishes {
     return (this.table?.info['asked'] ?? {}) as Wishes;
   }
@@ -314,7 +322,7 @@ export class Online extends Screen {
 
   private playing(table: RemoteTable) {
     const call = this.unheard + this.asked(table);
-    return html`<div class="bar">${this.status(table)} ${this.over(table)}
+    return html`<div class="bar">${this.status(table)} ${this.clock(table)} ${this.over(table)}
         <button @click=${this.open} aria-label=${call ? t('Table, %d new', call) : t('Table')}>${icon('list')}${t('Table')}${
           call ? html` <b>${call}</b>` : nothing}</button></div>
       <rv-table .table=${table} .settings=${{ ...house.settings, coach: 'off' }}

@@ -8,6 +8,7 @@ import { shortName } from '../store/settings';
 import { t } from '../words';
 import { levelName, levels } from './describe';
 import { icon } from './icons';
+import './clock';
 import './invite';
 import { refusal } from '../engine/refusal';
 import { Screen, set } from './screen';
@@ -25,11 +26,6 @@ export function linkTo(table: string, code = ''): string {
   return new URL(`t/${table}${code && `#seat=${code}`}`, document.baseURI.replace(/[?#].*$/, '')).href;
 }
 
-function time(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
 @customElement('rv-tableside')
 export class TableSide extends Screen {
   @property({ attribute: false }) table!: RemoteTable;
@@ -40,7 +36,6 @@ export class TableSide extends Screen {
   @state() private fault = '';
   @state() private code = '';
   @state() private sure = '';
-  private ticking = 0;
 
   static styles = [
     ...Screen.styles,
@@ -49,24 +44,12 @@ export class TableSide extends Screen {
       li { display: flex; flex-wrap: wrap; gap: 6px 10px; align-items: center; }
       li .who { flex: 1 1 140px; display: grid; min-width: 0; overflow-wrap: anywhere; }
       li select { flex: 0 1 170px; }
-      .clock { font-weight: 600; }
-      .runs { color: var(--accent); }
       .chat { max-height: 220px; overflow: auto; display: grid; gap: 6px; align-content: start; }
       .chat p { overflow-wrap: anywhere; }
       form { display: flex; gap: 8px; }
       form input { flex: 1; min-width: 0; }
     `,
   ];
-
-  connectedCallback(): void {
-    super.connectedCallback();
-    this.ticking = window.setInterval(() => this.info.running && this.requestUpdate(), 500);
-  }
-
-  disconnectedCallback(): void {
-    clearInterval(this.ticking);
-    super.disconnectedCallback();
-  }
 
   private get info(): TableInfo {
     return this.table.info;
@@ -96,14 +79,6 @@ export class TableSide extends Screen {
     if (one['left']) return t('has left');
     if (one['late']) return t('out of time');
     return one['here'] ? t('is here') : t('is away');
-  }
-
-  private clock(seat: number) {
-    const left = (this.info['clocks'] as number[] | undefined)?.[seat - 1];
-    if (left === undefined) return nothing;
-    const runs = this.info.running === seat;
-    const now = runs ? left - (Date.now() - this.table.heard) : left;
-    return html`<span class="clock figures ${runs ? 'runs' : ''}">${runs ? '▸ ' : ''}${time(now)}</span>`;
   }
 
   /** A watcher may look through the eyes of who allows it. */
@@ -140,7 +115,7 @@ export class TableSide extends Screen {
       <ul class="plainlist">${this.info.people.map((one: Json) => html`<li>
         <span class="who"><b>${one['name'] || t('Seat %d', one['seat'])}${one['seat'] === this.table.seat ? ` (${t('you')})` : ''}</b>
           <span class="quiet small">${this.presence(one)}${this.info['host'] === one['seat'] ? ` · ${t('host')}` : ''}</span></span>
-        ${this.clock(one['seat'])} ${this.eyes(one)} ${this.power(one)}</li>`)}</ul>
+        <rv-clock .table=${this.table} .seat=${one['seat']} .news=${this.news}></rv-clock> ${this.eyes(one)} ${this.power(one)}</li>`)}</ul>
       ${this.info['watchers'] ? html`<p class="quiet small">${t('Watching: %d', this.info['watchers'])}</p>` : nothing}
     </section>`;
   }
