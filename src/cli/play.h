@@ -18,6 +18,7 @@ typedef struct {
     bool save_told;                /* it was said already that saving does not work */
     int viewer;                    /* the seat that is looking at the screen; 0: nobody yet */
     size_t told[RV_MAX_SEATS + 1]; /* steps of the game that each seat was told */
+    char copy[SAVE_PATH];          /* the last that was written on demand */
 } play;
 
 /* ---- play_ask.c */

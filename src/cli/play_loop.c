@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/ask.h"
 #include "cli/chronicle.h"
@@ -120,10 +121,22 @@ static void undo(play *p) {
     play_tell_saved(p);
 }
 
+/* A file that is not of this game may be dear to somebody: it is not written over. */
+static bool write_copy(play *p, const char *path) {
+    bool own = strcmp(path, p->match.path) == 0 || strcmp(path, p->copy) == 0;
+    if (!own && access(path, F_OK) == 0) {
+        errno = EEXIST;
+        return false;
+    }
+    if (!match_save_copy(&p->match, path)) return false;
+    snprintf(p->copy, sizeof p->copy, "%s", path);
+    return true;
+}
+
 static void save_now(play *p, const char *path) {
     while (*path == ' ') path++;
     if (!*path) path = p->match.path;
-    if (*path && match_save_copy(&p->match, path)) printf(_("Saved in %s\n"), path);
+    if (*path && write_copy(p, path)) printf(_("Saved in %s\n"), path);
     else printf(_("Not saved: %s\n"), *path ? strerror(errno) : _("no place to save"));
 }
 

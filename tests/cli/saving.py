@@ -93,6 +93,18 @@ class Saving(Case):
         with open(copy) as file:
             self.assertEqual(len(actions(file.read())), 1)
 
+    def test_a_copy_is_written_over_nothing_but_itself(self):
+        dear, copy = self.home + "/dear", self.home + "/copy"
+        with open(dear, "w", encoding="utf-8") as file:
+            file.write("a diary")
+        out = self.run_program("play", "onirim", "--seed", "c",
+                               typed=f"s {dear}\ns {copy}\n1\ns {copy}\nq\n")
+        self.assertIn("Not saved: File exists", out)
+        with open(dear, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "a diary")
+        with open(copy, encoding="utf-8") as file:
+            self.assertEqual(len(actions(file.read())), 1)
+
     def test_no_place_to_save_is_said_once_and_play_goes_on(self):
         target = self.home + "/no/such/folder/game"
         done = subprocess.run([PROGRAM, "play", "onirim", "--save", target], input=b"1\n1\n1\n",
