@@ -17,7 +17,7 @@ for source in fuzz/fuzz_*.c; do
     [ -e "$source" ] || break
     name=$(basename "$source" .c)
     name=${name#fuzz_}
-    work=build/fuzz/work/$name
+    work=build/fuzz/found/$name
     mkdir -p "$work"
     echo "== fuzz: $name, $seconds s"
     targets=$((targets + 1))
