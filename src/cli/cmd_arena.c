@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/laboratory.h"
+#include "cli/same_run.h"
 #include "cli/screen.h"
 #include "lab/arena.h"
 #include "words/gettext.h"
@@ -365,6 +366,6 @@ int cmd_arena(int argc, char **argv) {
         }
         if (!take(&a, &f)) flags_unknown(&f);
     }
-    if (!settle(&a, &f)) return 2;
+    if (!same_run(settle(&a, &f), &a.contest)) return 2;
     return laboratory_may_draw(&a.common) ? compete(&a) : 1;
 }

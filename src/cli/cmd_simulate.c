@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/laboratory.h"
+#include "cli/same_run.h"
 #include "cli/screen.h"
 #include "lab/simulate.h"
 #include "words/gettext.h"
@@ -28,7 +29,7 @@ static void print_help(void) {
 static void print_json(const lab_job *job, const char *bot, const lab_result *r,
                        const laboratory *l) {
     const lab_sums *won = &r->number[LAB_WON].sums;
-    lab_interval interval = lab_wilson((uint64_t)won->sum, r->games);
+    lab_interval interval = lab_wilson((double)won->sum, r->games);
     putchar('{');
     laboratory_json(&job->table, l->weights);
     printf(",\"bot\":\"%s\",\"games\":%" PRIu64 ",\"won_interval\":[%.6f,%.6f],\"statistics\":{",
@@ -78,7 +79,7 @@ static void print_table(const lab_job *job, const char *bot, const lab_result *r
         screen_pad(label, 44);
         printf(" %12.5f  +- %.5f\n", lab_mean(*s), lab_error(*s));
     }
-    lab_interval i = lab_wilson((uint64_t)r->number[LAB_WON].sums.sum, r->games);
+    lab_interval i = lab_wilson((double)r->number[LAB_WON].sums.sum, r->games);
     printf(_("\nGames won, 95 %% interval: %.5f to %.5f\n"), i.low, i.high);
     if (!job->table.timed) return;
     char time[64];
@@ -100,7 +101,7 @@ static int draw(const lab_job *job, const char *bot, const lab_result *r, const 
         if (s->sum != s->squares || (i != LAB_WON && !s->sum)) continue;
         label_of(job, r->number[i].name, bars[n].label, sizeof bars[n].label);
         bars[n].value = lab_mean(*s);
-        bars[n++].interval = lab_wilson((uint64_t)s->sum, s->n);
+        bars[n++].interval = lab_wilson((double)s->sum, s->n);
     }
     return laboratory_draw(l, title, bars, n, 0, -1);
 }
@@ -122,22 +123,24 @@ static int simulate(const lab_job *job, const char *bot, const laboratory *l) {
 
 int cmd_simulate(int argc, char **argv) {
     static laboratory l;
-    static lab_entry bot;
-    lab_job job = {.games = USUAL_GAMES};
+    static lab_contest run = {.n_entries = 1, .units = USUAL_GAMES};
+    lab_entry *bot = run.entries;
     if (!laboratory_join()) return 1;
     flags f = flags_of(argc, argv);
-    laboratory_entry("random", &bot, &f);
+    laboratory_entry("random", bot, &f);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--bot")) laboratory_take_entry(&bot, &f);
-        else if (flags_is(&f, "--games")) job.games = (uint64_t)flags_number(&f, 1, 1000000000000);
+        if (flags_is(&f, "--bot")) laboratory_take_entry(bot, &f);
+        else if (flags_is(&f, "--games")) run.units = (uint64_t)flags_number(&f, 1, 1000000000000);
         else if (!laboratory_take(&l, &f)) flags_unknown(&f);
     }
-    if (!laboratory_settle(&l, &f, &bot, 1, "simulate", &job.table)) return 2;
+    bool settled = laboratory_settle(&l, &f, bot, 1, "simulate", &run.table);
+    if (!same_run(settled, &run)) return 2;
     if (!laboratory_may_draw(&l)) return 1;
-    memcpy(job.players, bot.players, sizeof job.players);
-    return simulate(&job, bot.name, &l);
+    lab_job job = {.table = run.table, .games = run.units};
+    memcpy(job.players, bot->players, sizeof job.players);
+    return simulate(&job, bot->name, &l);
 }

@@ -151,6 +151,23 @@ class Ranks(Laboratory):
         alone = self.train([PROGRAM], "deep", *games, game="onirim")
         self.assertEqual(self.train(self.COMMAND, "deeper", *games, game="onirim"), alone)
 
+    def test_the_first_rank_reads_what_training_begins_with(self):
+        """Another machine need not have that file; nor may it count on another one."""
+        first = os.path.join(self.home, "onirim_1_expert.rvw")
+        self.run_program("train", "onirim", "--expert", "--games", "128", "--out", first)
+
+        def command(out, path):
+            return [PROGRAM, "train", "onirim", "--expansions", "towers", "--games", "256",
+                    "--threads", "1", "--from", path, "--out", os.path.join(self.home, out)]
+
+        subprocess.run(command("alone", first), check=True, capture_output=True, timeout=300,
+                       env=self.environment())
+        subprocess.run([*self.COMMAND[:2], "-n", "1", *command("both", first), ":", "-n", "1",
+                        *command("both", first + ".missing")], check=True, capture_output=True,
+                       timeout=300, env=self.environment())
+        weights = [pathlib.Path(self.home, out).read_bytes() for out in ("alone", "both")]
+        self.assertEqual(*weights)
+
     @unittest.skipIf(SANITIZED, "too slow")
     def test_training_goes_on_after_a_rank_is_lost(self):
         games = ["--games", "3000", "--threads", "1"]
@@ -204,6 +221,27 @@ class Ranks(Laboratory):
         out, err = program.communicate(timeout=60)
         self.assertEqual(program.returncode, 0, err.decode())
         self.assertGreater(json.loads(out)["games"], 0)
+
+    def test_a_rank_that_cannot_go_along_is_told(self):
+        """As where a machine lacks the weights, has other ones, or was told something else."""
+        folder = pathlib.Path(self.home, "mine")
+        folder.mkdir()
+        self.run_program("train", "nightmarium", "--games", "20", "--out",
+                         str(folder / "nightmarium.rvw"))
+        play = [PROGRAM, "simulate", "nightmarium", "--bot", "trained", "--games", "200"]
+        for other in (["--weights", str(folder / "none")], ["--weights", str(folder)],
+                      ["--seed", "another"], ["--games", "201"], ["--bot", "trained:playouts=2"]):
+            with self.subTest(other):
+                done = subprocess.run([*self.COMMAND[:2], "-n", "1", *play, ":", "-n", "1", *play,
+                                       *other], env=self.environment(), capture_output=True,
+                                      timeout=60, check=False)
+                self.assertNotEqual(done.returncode, 0)
+                self.assertEqual(done.stdout, b"")
+                self.assertIn(b"1 of 2 processes cannot go along", done.stderr)
+        done = subprocess.run([*self.COMMAND[:2], "-n", "1", *play, ":", "-n", "1", *play,
+                               "--threads", "1"], env=self.environment(), capture_output=True,
+                              timeout=60, check=False)
+        self.assertEqual(done.stdout.decode(), self.run_program(*play[1:]))
 
     def test_wrong_flags_are_told_once(self):
         done = subprocess.run([*self.COMMAND, "simulate", "onirim", "--bot", "nobody"],
@@ -269,6 +307,18 @@ class Arena(Laboratory):
                 self.assertAlmostEqual(line["elo"], 0, places=6)
                 self.assertEqual(line["error"], 0)
                 self.assertEqual(out["games"], 20 * seats)
+
+    def test_alike_units_are_not_certain(self):
+        """One deck, or nothing but draws: the interval still says how little that is."""
+        for arguments in (["nightmarium", "--bot", "reference", "--bot", "reference", "--decks",
+                           "1"],
+                          ["onirim", "--seats", "2", "--victory", "race", "--bot", "random",
+                           "--bot", "reference:playouts=1", "--decks", "3"]):
+            _, lines = self.lines(*arguments)
+            (line,) = lines.values()
+            self.assertEqual(line["mean"], 0.5)
+            low, high = line["interval"]
+            self.assertTrue(0 < low < 0.3 and 0.7 < high < 1, line)
 
     def test_two_ways_of_one_pair_add_up(self):
         decks = ["nightmarium", "--decks", "120"]
