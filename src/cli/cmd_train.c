@@ -1,5 +1,6 @@
 /* cmd_train.c - `reverie train`: makes the weights of a game anew. */
 #define _POSIX_C_SOURCE 200809L
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -59,7 +60,8 @@ static double now(void) {
 
 static void tell(progress *p, const train_progress *so_far, double time) {
     double rate = (double)(so_far->games - p->first) / (time - p->began + 1e-9);
-    int left = rate > 0 ? (int)((double)(so_far->of - so_far->games) / rate) : 0;
+    double seconds = rate > 0 ? (double)(so_far->of - so_far->games) / rate : 0;
+    int left = seconds < INT_MAX ? (int)seconds : INT_MAX;
     char line[256];
     int n = snprintf(line, sizeof line, _("%llu / %llu, %.0f games/s, %d:%02d left"),
                      (unsigned long long)so_far->games, (unsigned long long)so_far->of, rate,

@@ -229,12 +229,11 @@ static lab_interval interval_of_difference(const lab_line *line) {
     return within(lab_paired(more, fewer, line->sums.n), -1);
 }
 
+/* Units that are all alike (one alone, nothing but draws) tell nothing of how they vary. */
 lab_interval lab_line_interval(const lab_line *line) {
-    const lab_sums *s = &line->sums;
-    double mean = lab_line_mean(line);
+    double error = lab_line_error(line);
     if (line->kind == LAB_DIFFERENCE) return interval_of_difference(line);
-    bool all_or_nothing = mean <= 0 || mean >= 1;
-    if (line->kind == LAB_SHARE || all_or_nothing)
-        return lab_wilson((uint64_t)(s->sum / line->scale), s->n);
-    return within(lab_interval_of(mean, lab_line_error(line)), 0);
+    if (line->kind == LAB_SHARE || error <= 0)
+        return lab_wilson((double)line->sums.sum / (double)line->scale, line->sums.n);
+    return within(lab_interval_of(lab_line_mean(line), error), 0);
 }

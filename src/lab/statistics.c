@@ -25,13 +25,13 @@ lab_interval lab_interval_of(double mean, double error) {
     return (lab_interval){mean - LAB_Z95 * error, mean + LAB_Z95 * error};
 }
 
-lab_interval lab_wilson(uint64_t hits, uint64_t n) {
+lab_interval lab_wilson(double hits, uint64_t n) {
     if (!n) return (lab_interval){0, 1};
-    double total = (double)n, share = (double)hits / total, z2 = LAB_Z95 * LAB_Z95;
+    double total = (double)n, share = hits / total, z2 = LAB_Z95 * LAB_Z95;
     double middle = (share + z2 / (2 * total)) / (1 + z2 / total);
     double reach =
         LAB_Z95 / (1 + z2 / total) * sqrt(share * (1 - share) / total + z2 / (4 * total * total));
-    return (lab_interval){hits ? middle - reach : 0, hits < n ? middle + reach : 1};
+    return (lab_interval){hits > 0 ? middle - reach : 0, hits < total ? middle + reach : 1};
 }
 
 lab_interval lab_paired(uint64_t more, uint64_t fewer, uint64_t n) {

@@ -27,8 +27,10 @@ typedef struct {
 
 /* The 95 % interval of a mean: mean and 1.96 errors to both sides. */
 lab_interval lab_interval_of(double mean, double error);
-/* Wilson's 95 % interval of a share, good also near 0 and 1; 0 to 1 if nothing was observed. */
-lab_interval lab_wilson(uint64_t hits, uint64_t n);
+/* Wilson's 95 % interval of a share, good also near 0 and 1; 0 to 1 if nothing was observed. A
+ * mean of parts of hits never varies more, so for `hits` that are no whole number it is wide
+ * enough. */
+lab_interval lab_wilson(double hits, uint64_t n);
 /* The 95 % interval of a difference of two shares observed together n times, when `more` times only
  * the first hit and `fewer` times only the second (Agresti and Min: half an observation is added to
  * each of the four cases, so that it is good also for few). */

@@ -228,11 +228,18 @@ static bool begin_with(training *t) {
     return good;
 }
 
+/* The file need not be on every machine: the first rank reads it, all get what it began with. */
+static bool all_begin_with(training *t) {
+    if (!lab_ranks_agree(lab_rank() > 0 || begin_with(t))) return false;
+    lab_ranks_spread(t->c, sizeof *t->c, 0);
+    return true;
+}
+
 static bool start_run(training *t) {
     checkpoint *c = t->c;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     c->first_rate = FIRST_RATE;
-    if (t->job->from) return lab_ranks_agree(begin_with(t));
+    if (t->job->from) return all_begin_with(t);
     rv_rng_select(&t->rng, 0);
     deep_start(&c->l, c->head.rules, &t->rng);
     return true;

@@ -51,10 +51,13 @@ static void wilson(void **unused) {
     } CASES[] = {{81, 263, 0.2553, 0.3662}, {15, 148, 0.0624, 0.1605}, {0, 20, 0.0, 0.1611},
                  {1, 29, 0.0061, 0.1718},   {20, 20, 0.8389, 1.0},     {0, 0, 0.0, 1.0}};
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        lab_interval found = lab_wilson(CASES[i].hits, CASES[i].n);
+        lab_interval found = lab_wilson((double)CASES[i].hits, CASES[i].n);
         near(found.low, CASES[i].low, 5e-5);
         near(found.high, CASES[i].high, 5e-5);
     }
+    lab_interval half = lab_wilson(0.5, 1); /* as far to both sides */
+    near(half.low, 0.054621, 1e-6);
+    near(half.high, 0.945379, 1e-6);
 }
 
 static void paired(void **unused) {
