@@ -23,12 +23,12 @@ static const float FAR_SHARE = 0.2F, FAR_BEHIND = 0.1F;
 /* ---- Who is tried ---- */
 
 static int width_of(const rv_budget *budget, int own) {
-    int playouts = budget->playouts;
+    int64_t playouts = budget->playouts;
     if (budget->ms && (!playouts || budget->ms < playouts / PLAYOUTS_OF_MS))
-        playouts = budget->ms * PLAYOUTS_OF_MS;
+        playouts = (int64_t)budget->ms * PLAYOUTS_OF_MS;
     if (!playouts) playouts = own;
-    int width = playouts / FEWEST_WORLDS;
-    return width < RV_SEARCH_WIDTH ? width : RV_SEARCH_WIDTH;
+    int64_t width = playouts / FEWEST_WORLDS;
+    return width < RV_SEARCH_WIDTH ? (int)width : RV_SEARCH_WIDTH;
 }
 
 static float best_of(const float *rating, int n) {

@@ -39,8 +39,10 @@ double rv_search_spent(const rv_search *s) {
 
 static void look_at_clock(rv_search *s) {
     s->time = rv_thread_time() - s->begin;
-    int64_t unseen = s->most_time * s->playouts / (s->time + 1) / LOOKS;
-    s->next_look = s->playouts + (unseen < 1 ? 1 : unseen > MOST_UNSEEN ? MOST_UNSEEN : unseen);
+    double unseen = (double)s->most_time / LOOKS / (double)(s->time + 1) * (double)s->playouts;
+    s->next_look = s->playouts + (unseen < 1             ? 1
+                                  : unseen < MOST_UNSEEN ? (int64_t)unseen
+                                                         : MOST_UNSEEN);
 }
 
 int64_t rv_search_affords(rv_search *s) {

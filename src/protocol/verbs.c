@@ -41,17 +41,19 @@ static bool read_seed(rv_call *call, const char **seed) {
     return refuse(call, RV_BAD_SEED, "a seed is a text without control characters", NULL, NULL);
 }
 
-/* The budget of a bot, `ms` or `playouts`; 0 where it is left out. */
+/* The budget of a bot, `ms` or `playouts`; 0 where it is left out. Whoever gives 0 wants an answer
+ * at once: with a single playout nothing can be compared. */
 static bool read_budget(rv_call *call, rv_budget *budget) {
     const json_t *ms = field(call, "ms"), *playouts = field(call, "playouts");
     *budget = (rv_budget){0, 0};
     if (ms && playouts)
         return refuse(call, RV_BAD_REQUEST, "give `ms` or `playouts`, not both", NULL, NULL);
-    if (ms && !rv_json_number(ms, 1, 3600000, &budget->ms))
-        return refuse(call, RV_BAD_REQUEST, "`ms` must be a number from 1 to 3600000", NULL, NULL);
-    if (playouts && !rv_json_number(playouts, 1, 1000000000, &budget->playouts))
-        return refuse(call, RV_BAD_REQUEST, "`playouts` must be a number from 1 to 1000000000",
+    if (ms && !rv_json_number(ms, 0, 3600000, &budget->ms))
+        return refuse(call, RV_BAD_REQUEST, "`ms` must be a number from 0 to 3600000", NULL, NULL);
+    if (playouts && !rv_json_number(playouts, 0, 1000000000, &budget->playouts))
+        return refuse(call, RV_BAD_REQUEST, "`playouts` must be a number from 0 to 1000000000",
                       NULL, NULL);
+    if ((ms || playouts) && !budget->ms && !budget->playouts) budget->playouts = 1;
     return true;
 }
 

@@ -5,6 +5,7 @@
  *
  * Most of it is asked of every game. One that has no brain is given a plain one, which plays as the
  * yardstick and values a game by its end alone, so that the search itself is tested everywhere. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -206,6 +207,36 @@ static void the_same_seed_gives_the_same_choice(void **unused) {
     walk("again", 20, 10, check_repeats);
 }
 
+/* ---- All the time there is ---- */
+
+static float all_the_same(const rv_state *state, int seat) {
+    (void)state, (void)seat;
+    return 0.5F;
+}
+
+/* Where nothing is better than anything else, a search ends before its time. */
+static void any_time_is_a_budget(void **unused) {
+    static const rv_budget LONGEST = {0, INT_MAX};
+    (void)unused;
+    moment m = {.game = rv_find_game("template")};
+    rv_brain even = *plain_brain(m.game);
+    rv_options options;
+    rv_rng rng;
+    rv_search s;
+    even.value = all_the_same;
+    m.brain = &even;
+    rv_options_default(m.game, &options);
+    rv_rng_seed(&rng, "time");
+    m.game->setup(&m.state, 2, &options, &rng, NULL);
+    m.actor = m.game->actor(&m.state);
+    m.n = m.game->legal(&m.state, m.legal);
+    assert_true(m.n > 1);
+    assert_true(is_legal(&m, expert(&m, &m.state, LONGEST, "time")));
+    rv_search_watch(&s, m.brain, &m.state, 1, &LONGEST, 0, &rng);
+    for (int i = 0; i < 10000; i++) assert_true(rv_search_world(&s));
+    assert_true(rv_search_affords(&s) > 1000000);
+}
+
 /* ---- A win at hand ---- */
 
 /* Does the actor know that this action wins at once, whatever chance does and others hold? */
@@ -354,6 +385,7 @@ int main(void) {
         cmocka_unit_test(hidden_cards_change_no_choice),
         cmocka_unit_test(hidden_cards_change_no_bot),
         cmocka_unit_test(the_same_seed_gives_the_same_choice),
+        cmocka_unit_test(any_time_is_a_budget),
         cmocka_unit_test(a_win_at_hand_is_taken),
         cmocka_unit_test(advice_names_each_action_once),
         cmocka_unit_test(advice_knows_a_win),

@@ -305,6 +305,21 @@ class Letters(Rpc):
         self.finish("quick")
         self.assertEqual(self.rpc.code("advise"), "illegal_action")
 
+    def test_a_budget_of_nothing(self):
+        """Every bot has an answer at once, and so has the adviser."""
+        for game, seats in ("onirim", 1), ("onirim", 2), ("nightmarium", 3):
+            self.rpc.ok("new", game=game, seats=seats, seed="at once")
+            for _ in range(15):
+                legal = self.rpc.ok("status")["legal"]
+                for nothing in {"playouts": 0}, {"ms": 0}:
+                    for name in "random", "quick", "trained", "expert", "master":
+                        self.assertIn(self.rpc.ok("bot", name=name, **nothing)["action"], legal)
+                    advice = self.check_advice(self.rpc.ok("advise", **nothing), legal)
+                    self.assertEqual({a["error"] for a in advice}, {0.5})
+                self.rpc.ok("act", action=advice[0]["action"])
+        self.assertEqual(self.rpc.code("bot", name="quick", ms=0, playouts=0), "bad_request")
+        self.assertEqual(self.rpc.code("advise", playouts=-1), "bad_request")
+
     def test_advice_without_a_budget(self):
         self.rpc.ok("new", game="nightmarium", seats=2, seed="advice")
         self.check_advice(self.rpc.ok("advise"), self.rpc.ok("status")["legal"])
