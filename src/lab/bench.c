@@ -168,22 +168,22 @@ static int compare(const void *a, const void *b) {
     return (x > y) - (x < y);
 }
 
-static double median(const double values[ROUNDS]) {
+static double median(const double values[ROUNDS], int rounds) {
     double sorted[ROUNDS];
     memcpy(sorted, values, sizeof sorted);
-    qsort(sorted, ROUNDS, sizeof *sorted, compare);
-    return sorted[ROUNDS / 2];
+    qsort(sorted, (size_t)rounds, sizeof *sorted, compare);
+    return sorted[rounds / 2];
 }
 
-static lab_speed summary(const measured *m) {
+static lab_speed summary(const measured *m, int rounds) {
     return (lab_speed){
         .name = m->what->name,
-        .ns = median(m->ns),
-        .ratio = median(m->ratio),
-        .games_per_s = median(m->games_per_s),
+        .ns = median(m->ns, rounds),
+        .ratio = median(m->ratio, rounds),
+        .games_per_s = median(m->games_per_s, rounds),
         .decisions_per_game = (double)m->decisions / (double)m->games,
-        .view_ns = median(m->view_ns),
-        .clone_ns = median(m->clone_ns),
+        .view_ns = median(m->view_ns, rounds),
+        .clone_ns = median(m->clone_ns, rounds),
         .state_bytes = m->game->state_size,
     };
 }
@@ -201,33 +201,45 @@ static bool begin_case(measured *m, const bench_case *what) {
     return true;
 }
 
-static void measure_round(measured *cases, int n, rv_rng *rng, double slice, int round,
-                          double *shuffle) {
+/* False: it was stopped in the middle. */
+static bool measure_round(measured *cases, int n, rv_rng *rng, double slice, int round,
+                          double *shuffle, lab_onlooker onlooker) {
     *shuffle = shuffle_slice(rng, slice);
     for (int i = 0; i < n; i++) {
         play_slice(&cases[i], slice, round);
         cases[i].ratio[round] = cases[i].ns[round] / *shuffle;
         cases[i].view_ns[round] = view_slice(&cases[i]);
         cases[i].clone_ns[round] = clone_slice(&cases[i]);
+        uint64_t done = (uint64_t)round * (uint64_t)n + (uint64_t)i + 1;
+        if (!onlooker.go_on(onlooker.watcher, done) && i + 1 < n) return false;
     }
+    return true;
 }
 
-bool lab_bench_run(const char *only, double seconds, lab_bench *out) {
+uint64_t lab_bench_slices(const char *only) {
+    uint64_t n = 0;
+    for (int i = 0; lab_case_name(i); i++) n += !only || strcmp(only, lab_case_name(i)) == 0;
+    return n * ROUNDS;
+}
+
+bool lab_bench_run(const char *only, double seconds, lab_onlooker onlooker, lab_bench *out) {
     static measured cases[LAB_MAX_CASES];
     double shuffle[ROUNDS];
     rv_rng rng;
-    int n = 0;
+    int n = 0, rounds = 0;
     for (int i = 0; i < N_CASES; i++) {
         if (only && strcmp(only, CASES[i].name) != 0) continue;
         n += begin_case(&cases[n], &CASES[i]);
     }
-    if (!n) return false;
     rv_rng_seed(&rng, "shuffle");
-    for (int round = 0; round < ROUNDS; round++)
-        measure_round(cases, n, &rng, seconds * 1e9 / (ROUNDS * (n + 1)), round, &shuffle[round]);
-    out->shuffle_ns = median(shuffle);
+    double slice = seconds * 1e9 / (ROUNDS * (n + 1));
+    while (rounds < ROUNDS && onlooker.go_on(onlooker.watcher, (uint64_t)(rounds * n)) &&
+           measure_round(cases, n, &rng, slice, rounds, &shuffle[rounds], onlooker))
+        rounds++;
+    if (!rounds) return false;
+    out->shuffle_ns = median(shuffle, rounds);
     out->n = n;
-    for (int i = 0; i < n; i++) out->cases[i] = summary(&cases[i]);
+    for (int i = 0; i < n; i++) out->cases[i] = summary(&cases[i], rounds);
     out->signature = lab_signature();
     return true;
 }

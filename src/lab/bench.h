@@ -26,9 +26,18 @@ typedef struct {
 /* Name of a case, NULL past the last. Cases of games that are not there are left out. */
 const char *lab_case_name(int index);
 
-/* Measures all cases, or the one named `only`, for about `seconds` of CPU time in all. False:
- * there is no such case. */
-bool lab_bench_run(const char *only, double seconds, lab_bench *out);
+/* Asked after every slice of time, with the number of slices so far; false: that will do. */
+typedef struct {
+    bool (*go_on)(void *watcher, uint64_t done);
+    void *watcher;
+} lab_onlooker;
+
+/* Slices of a run over all cases, or the one named `only`; 0: there is no such case. */
+uint64_t lab_bench_slices(const char *only);
+
+/* Measures for about `seconds` of CPU time in all. False: it was stopped before anything was
+ * known. */
+bool lab_bench_run(const char *only, double seconds, lab_onlooker onlooker, lab_bench *out);
 
 /* Game, seats and options of a case that has a name. */
 void lab_case(int index, const rv_game **game, int *seats, rv_options *options);
@@ -41,9 +50,11 @@ typedef struct {
     double games_per_s; /* 0 if not one was finished in the time */
 } lab_bot_speed;
 
-/* Measures every bot in every case that it plays, or in the one named `only`; the number of
- * results. */
-int lab_bench_bots(const char *only, double seconds, lab_bot_speed out[LAB_MAX_BOTS]);
+/* The same for every bot in every case that it plays; the number of results, which are those of
+ * the first bots if it was stopped early. */
+uint64_t lab_bench_bots_slices(const char *only);
+int lab_bench_bots(const char *only, double seconds, lab_onlooker onlooker,
+                   lab_bot_speed out[LAB_MAX_BOTS]);
 
 /* One number over random games of every game, number of seats and option value: the same on every
  * machine and build, another one as soon as play changes. */

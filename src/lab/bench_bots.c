@@ -66,11 +66,26 @@ static int find_players(const char *only, player *players, lab_bot_speed *out) {
     return n;
 }
 
-int lab_bench_bots(const char *only, double seconds, lab_bot_speed out[LAB_MAX_BOTS]) {
-    static player players[LAB_MAX_BOTS];
+static player players[LAB_MAX_BOTS];
+
+uint64_t lab_bench_bots_slices(const char *only) {
+    lab_bot_speed names[LAB_MAX_BOTS];
+    return (uint64_t)find_players(only, players, names) * ROUNDS;
+}
+
+/* How many slices were played. */
+static int play_slices(int n, double length, lab_onlooker onlooker) {
+    int done = 0;
+    while (done < ROUNDS * n && onlooker.go_on(onlooker.watcher, (uint64_t)done))
+        slice(&players[done++ % n], length);
+    return done;
+}
+
+int lab_bench_bots(const char *only, double seconds, lab_onlooker onlooker,
+                   lab_bot_speed out[LAB_MAX_BOTS]) {
     int n = find_players(only, players, out);
-    for (int round = 0; round < ROUNDS; round++)
-        for (int i = 0; i < n; i++) slice(&players[i], seconds * 1e9 / (ROUNDS * n));
+    int done = play_slices(n, seconds * 1e9 / (ROUNDS * n), onlooker);
+    if (done < n) n = done;
     for (int i = 0; i < n; i++) {
         const player *p = &players[i];
         out[i].us = p->ns / (double)p->decisions / 1000;

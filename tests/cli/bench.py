@@ -4,14 +4,18 @@
 ctest: label release
 ctest: timeout 600
 """
+import csv
 import glob
+import io
 import json
 import os
 import shutil
+import signal
 import subprocess
+import time
 import unittest
 
-from house import PROGRAM, Case
+from house import PROGRAM, Case, environment, listens
 
 SOURCE = os.environ["SRCDIR"]
 CASES = ["onirim-1-base", "onirim-1-all", "onirim-2-base", "onirim-2-all"]
@@ -50,6 +54,46 @@ class Bench(Case):
             self.assertLess(trained * 10, expert)
         alone = self.bench("--bots", "--case", "onirim-1-base")["bots"]
         self.assertEqual({bot["name"] for bot in alone}, {"onirim-1-base"})
+
+    def test_csv(self):
+        def rows(*arguments):
+            out = self.run_program("bench", "--csv", "--seconds", "0.3", *arguments)
+            return list(csv.DictReader(io.StringIO(out)))
+
+        found = rows("--case", "nightmarium-3")
+        self.assertEqual({row["case"] for row in found}, {"shuffle", "nightmarium-3", "all"})
+        figures = {(row["case"], row["figure"]): row["value"] for row in found}
+        case = self.bench("--case", "nightmarium-3")
+        self.assertEqual(figures["all", "signature"], case["signature"])
+        self.assertEqual({figure for name, figure in figures if name == "nightmarium-3"},
+                         set(case["cases"][0]) - {"name"})
+        found = rows("--bots", "--case", "onirim-1-base")
+        self.assertEqual([row["bot"] for row in found],
+                         [bot["bot"] for bot in self.bench("--bots", "--case",
+                                                           "onirim-1-base")["bots"]])
+        self.assertTrue(all(float(row["us"]) > 0 for row in found))
+
+    def interrupted(self, *arguments):
+        program = subprocess.Popen([PROGRAM, "bench", "--json", *arguments],
+                                   env=environment(self.home), stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        self.addCleanup(program.kill)
+        while not listens(program.pid):
+            time.sleep(0.01)
+        time.sleep(4)
+        program.send_signal(signal.SIGINT)
+        out, complaint = program.communicate(timeout=120)
+        self.assertEqual(program.returncode, 0)
+        self.assertRegex(complaint.decode(), r"Interrupted: \d+ of \d+")
+        return json.loads(out)
+
+    def test_an_interrupt_prints_what_is_done(self):
+        result = self.interrupted("--case", "onirim-1-base", "--seconds", "20")
+        self.assertGreater(result["cases"][0]["ns"], 0)
+        self.assertRegex(result["signature"], "^[0-9a-f]{16}$")
+        bots = self.interrupted("--bots", "--case", "onirim-1-base", "--seconds", "30")["bots"]
+        self.assertTrue(bots)
+        self.assertTrue(all(bot["us"] > 0 for bot in bots))
 
     def test_the_signature_does_not_hang_on_the_build(self):
         """The rules are compiled again, by every compiler there is and without optimisation."""
