@@ -274,18 +274,21 @@ class Interrupt(Laboratory):
                 self.assertGreater(done, 0)
                 self.assertEqual(out, self.run_program(*arguments, number, str(done)))
 
-    def test_memory_does_not_grow(self):
-        def peak(games):
-            code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, "
-                    "stdout=subprocess.DEVNULL); "
-                    "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
-            done = subprocess.run([sys.executable, "-c", code, PROGRAM, "simulate", "onirim",
-                                   "--games", str(games), "--threads", "2"], check=True,
-                                  capture_output=True, env=environment(self.home))
-            return int(done.stdout)
+    def peak(self, *arguments):
+        """Kilobytes that a run had at most."""
+        code = ("import resource, subprocess, sys; subprocess.run(sys.argv[1:], check=True, "
+                "stdout=subprocess.DEVNULL); "
+                "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)")
+        done = subprocess.run([sys.executable, "-c", code, PROGRAM, *arguments, "--threads", "2"],
+                              check=True, capture_output=True, env=environment(self.home))
+        return int(done.stdout)
 
-        few, many = peak(20), peak(2000 if SANITIZED else 40000)
-        self.assertLess(many, few + 1024 * (16 if SANITIZED else 1))
+    def test_memory_does_not_grow(self):
+        for arguments in (["simulate", "onirim", "--games"],
+                          ["arena", "onirim", "--bot", "random", "--bot", "reference", "--decks"]):
+            few = self.peak(*arguments, "20")
+            many = self.peak(*arguments, "2000" if SANITIZED else "40000")
+            self.assertLess(many, few + 1024 * (16 if SANITIZED else 1), arguments)
 
     def test_progress_on_a_terminal(self):
         terminal = self.terminal("simulate", "onirim", "--games", "100000000")
