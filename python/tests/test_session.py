@@ -11,6 +11,10 @@ import os
 import pickle
 import unittest
 
+# What hypothesis keeps of its own lies with the builds, not among the sources.
+os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY",
+                      os.path.join(os.environ.get("BUILDDIR", "build"), "hypothesis"))
+
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
