@@ -131,7 +131,10 @@ static const char *const SQL[N_STATEMENTS] = {
     [LOBBY] = ROW "WHERE state IN (0, 1) AND listed=1 ORDER BY key DESC LIMIT ?1",
     [TIMED] = ROW "WHERE state=1 AND timed=1",
     [ALL] = ROW "ORDER BY key",
-    [FINISHED] = GAME "WHERE games.listed=1 AND ended>0 AND ended<?1 ORDER BY ended DESC LIMIT ?2",
+    [FINISHED] =
+        GAME "WHERE games.listed=1 AND ended>0 AND ended<?1 AND ended>=(SELECT min(ended) FROM"
+             " (SELECT ended FROM games WHERE listed=1 AND ended>0 AND ended<?1 ORDER BY ended DESC"
+             " LIMIT ?2)) ORDER BY ended DESC, games.key DESC",
     [PLAYED] = GAME "WHERE table_key=?1 AND ended>0 ORDER BY games.round DESC",
     [OLD] = ROW "WHERE (state>=2 AND changed<?1) OR (state=1 AND changed<?2) OR"
                 " (state=0 AND changed<?3) LIMIT ?4",

@@ -88,7 +88,8 @@ void srv_store_lobby(srv_store *store, int most, srv_each_row *each, void *conte
 void srv_store_timed(srv_store *store, srv_each_row *each, void *context);
 void srv_store_all(srv_store *store, srv_each_row *each, void *context);
 /* Finished games, newest first: those of listed tables that ended before `before`, or all of one
- * table. */
+ * table. `most` may be exceeded by those that ended in the same second as the last: who asks for
+ * those before it misses none. */
 void srv_store_finished(srv_store *store, int64_t before, int most, srv_each_game *each,
                         void *context);
 void srv_store_played(srv_store *store, int64_t table, srv_each_game *each, void *context);

@@ -126,6 +126,26 @@ class Year(Case):
         caller.ask("resume", token=pair[0].token)
         self.assertEqual(caller.ask("record")["round"], 2)
 
+    def test_pages_of_finished_games_miss_none(self):
+        """Many end in one second, and a page ends there."""
+        server = self.start()
+        play_out(self.pair(server, listed=True))
+        server.stop()
+        self.store("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 330)"
+                   " INSERT INTO games (table_key, round, head, commitment, record, names, winners,"
+                   " ended, listed) SELECT table_key, i, head, commitment, record, names, winners,"
+                   " ended - i / 70, listed FROM games, n")
+        caller = self.player(self.start())
+        seen, before = [], {}
+        for _ in range(10):
+            page = caller.ask("list", finished=True, **before)["games"]
+            seen += [game["round"] for game in page]
+            if not page:
+                break
+            self.assertLess(len(page), 100 + 70)
+            before = {"before": page[-1]["ended"]}
+        self.assertEqual(sorted(seen), list(range(1, 331)))
+
     def test_a_slow_game_stays_young(self):
         _, middle, _ = self.some_tables()
         self.age(29)
