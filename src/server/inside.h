@@ -6,7 +6,7 @@
  *   tables.c    tables in memory and in the store
  *   rounds.c    a game at a table: begin, act, undo, end; clocks, bots, votes
  *   tell.c      what callers are told, as JSON
- *   limits.c    how much an address may do
+ *   limits.c    how much an address may do      links.c    codes for another device
  *   workers.c   bots think on other threads
  *   secrets.c   names, tokens, seeds from the system's entropy
  *   notify.c    systemd is told how we are */
@@ -20,6 +20,7 @@
 #include "core/write.h"
 #include "reverie.h"
 #include "server/limits.h"
+#include "server/links.h"
 #include "server/listen.h"
 #include "server/server.h"
 #include "server/store.h"
@@ -144,14 +145,7 @@ typedef struct {
     double commit_seconds;
 } srv_counts;
 
-/* Opens a seat on another device, once. */
-typedef struct {
-    char code[SRV_TOKEN + 1], table[SRV_ID + 1];
-    int seat;
-    int64_t until; /* house clock */
-} srv_link;
-
-enum { SRV_LINKS = 1024, SRV_BUCKETS = 4096, SRV_FILES = 65536 };
+enum { SRV_BUCKETS = 4096, SRV_FILES = 65536 };
 
 struct srv_server {
     const srv_options *options;
@@ -178,8 +172,7 @@ struct srv_server {
     uint64_t actions_before; /* the last tick */
     bool busy;               /* many actions since then */
     double gathered;         /* when the last turn that stored something ended, in seconds */
-    srv_link links[SRV_LINKS];
-    int next_link;
+    srv_links links;
     srv_counts counts;
     char *room, *answer; /* SRV_ANSWER bytes each: where events and answers are written */
     char tag[64];        /* of the answer being sent */
@@ -188,9 +181,10 @@ struct srv_server {
     int most_files;                       /* sockets beyond this number are not let in */
     char location[80];                    /* where it sends the browser */
     bool stopping;
-    bool ailing;     /* the last commit failed */
-    bool clocks_run; /* at a table in memory */
-    bool sweeping;   /* there is more to be swept */
+    bool ailing;      /* the last commit failed */
+    bool clocks_run;  /* at a table in memory */
+    bool clocks_lost; /* tables with clocks may not be in memory */
+    bool sweeping;    /* there is more to be swept */
 };
 
 /* ---- tables.c */

@@ -36,17 +36,10 @@ static void new_token(srv_table *t, int seat, char token[SRV_TOKEN + 1]) {
     srv_store_token(t->server->store, hash, t->row.key, seat);
 }
 
-static bool opens(const srv_link *link, const srv_table *t, int seat) {
-    return link->seat == seat && strcmp(link->table, t->row.id) == 0;
-}
-
 /* Tokens of a seat, and codes that would give another one: who has them is not its holder. */
 static void void_keys(srv_table *t, int seat) {
     srv_store_void_tokens(t->server->store, t->row.key, seat);
-    for (int i = 0; i < SRV_LINKS; i++) {
-        srv_link *link = &t->server->links[i];
-        if (opens(link, t, seat)) memset(link, 0, sizeof *link);
-    }
+    srv_links_void(&t->server->links, t->row.id, seat, t->server->turn);
 }
 
 static void answer_place(srv_call *call, const char *token) {
@@ -357,23 +350,17 @@ bool srv_verb_watch(srv_call *call) {
     return true;
 }
 
-static srv_link *find_link(srv_server *server, const char *code) {
-    for (int i = 0; strlen(code) == SRV_TOKEN && i < SRV_LINKS; i++) {
-        srv_link *link = &server->links[i];
-        if (strcmp(link->code, code) == 0 && link->until >= srv_house_clock(server)) return link;
-    }
-    return NULL;
-}
-
-/* Table and seat of a token, or of a code; then *link is what is used up by who gets the seat. */
-static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, srv_link **link) {
+/* Table and seat of a token, or of a code: *by_code. */
+static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *by_code) {
     const char *token = rv_json_text(srv_field(call, "token"));
     const char *code = rv_json_text(srv_field(call, "code"));
     unsigned char hash[SRV_HASH];
-    *link = code ? find_link(call->server, code) : NULL;
-    if (*link) {
-        memcpy(table, (*link)->table, sizeof(*link)->table);
-        *seat = (*link)->seat;
+    const srv_link *link =
+        code ? srv_links_find(&call->server->links, code, srv_house_clock(call->server)) : NULL;
+    *by_code = link;
+    if (link) {
+        memcpy(table, link->table, sizeof link->table);
+        *seat = link->seat;
         return true;
     }
     if (token && strlen(token) == SRV_TOKEN) {
@@ -386,20 +373,22 @@ static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, srv_lin
 bool srv_verb_resume(srv_call *call) {
     char id[SRV_ID + 1], token[SRV_TOKEN + 1];
     int seat = 0;
-    srv_link *link;
-    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &link)) return false;
+    bool by_code;
+    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &by_code)) return false;
     srv_table *t = srv_table_find(call->server, id);
-    if (!t || t->row.state == SRV_CLOSED || t->seat[seat].kind != SRV_PERSON)
+    /* A store that comes from elsewhere may name seats that are not there. */
+    bool there = t && seat >= 1 && seat <= t->seats && t->seat[seat].kind == SRV_PERSON;
+    if (!there || t->row.state == SRV_CLOSED)
         return srv_refuse(&call->error, "no_table", "the table is closed");
     if (t->broken) return srv_refuse(&call->error, "bad_record", "%s", t->broken);
     if (t->seat[seat].callers >= call->server->options->max_devices)
         return srv_refuse(&call->error, "full", "too many connections hold this seat");
     bool was_away = !t->seat[seat].callers || t->seat[seat].left;
     if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
-    if (link) new_token(t, seat, token);
+    if (by_code) new_token(t, seat, token);
     srv_caller_place(call->caller, t, seat, seat);
-    answer_place(call, link ? token : NULL);
-    if (link) memset(link, 0, sizeof *link);
+    answer_place(call, by_code ? token : NULL);
+    if (by_code) srv_links_void(&call->server->links, id, seat, call->server->turn);
     if (was_away) tell_others(t, call->caller);
     call->settle = t;
     return true;
@@ -524,23 +513,14 @@ static srv_table *as_seat(srv_call *call) {
     return NULL;
 }
 
-/* A seat has one code at a time: nobody can use up the room of the others. */
-static srv_link *room_for_link(srv_server *server, const srv_table *t, int seat) {
-    for (int i = 0; i < SRV_LINKS; i++)
-        if (opens(&server->links[i], t, seat)) return &server->links[i];
-    return &server->links[server->next_link++ % SRV_LINKS];
-}
-
 bool srv_verb_link(srv_call *call) {
     srv_table *t = as_seat(call);
     if (!t) return false;
     if (srv_store_count_tokens(call->server->store, t->row.key, call->caller->seat) >= MOST_TOKENS)
         return srv_refuse(&call->error, "full", "this seat has moved often enough");
-    srv_link *link = room_for_link(call->server, t, call->caller->seat);
-    srv_secret(link->code, SRV_TOKEN);
-    memcpy(link->table, t->row.id, sizeof link->table);
-    link->seat = call->caller->seat;
-    link->until = srv_house_clock(call->server) + LINK_MS;
+    const srv_link *link =
+        srv_links_make(&call->server->links, t->row.id, call->caller->seat,
+                       srv_house_clock(call->server) + LINK_MS, call->server->turn);
     rv_write_text(call->w, "code", link->code);
     return true;
 }

@@ -129,10 +129,13 @@ static double seconds(void) {
 
 /* Nothing of this turn has been kept. What is in memory may be ahead of the store, and nobody has
  * been told yet: everything is dropped, those who asked are told that it could not be, and callers
- * come back to what the store says. */
+ * come back to what the store says. Clocks run without them: their tables are brought back when
+ * the store is well again. */
 static void start_over(srv_server *server) {
     srv_callers_excuse(server);
+    srv_links_take_back(&server->links, server->turn);
     srv_tables_unload_all(server);
+    server->clocks_lost = true;
 }
 
 /* Whether it was kept. */
@@ -211,6 +214,7 @@ static void sweep(srv_server *server) {
         srv_store_number(server->store, "sweep_from", clock + DAY * INT64_C(1000));
     }
     srv_store_number(server->store, "calendar", now);
+    srv_store_number(server->store, "clock", clock); /* sweep_from is a time of it */
     server->sweeping =
         clock >= srv_store_get_number(server->store, "sweep_from") && srv_tables_sweep(server, now);
     srv_tables_store(server);
@@ -236,6 +240,16 @@ static void tick_tables(srv_server *server) {
         }
 }
 
+static void bring_back(void *context, const srv_row *row) {
+    srv_table_find(context, row->id);
+}
+
+/* Tables whose clocks run must be in memory. */
+static void bring_back_clocks(srv_server *server) {
+    server->clocks_lost = false;
+    srv_store_timed(server->store, bring_back, server);
+}
+
 static void keep_house(srv_server *server) {
     int64_t ticks = server->ticks;
     if (server->clocks_run || server->ailing) keep_clock(server);
@@ -244,6 +258,7 @@ static void keep_house(srv_server *server) {
         srv_tables_unload_idle(server);
         srv_limits_forget(server->limits, srv_house_clock(server) - 3600 * 1000);
     }
+    if (server->clocks_lost && !server->ailing) bring_back_clocks(server);
     if (!ev_is_active(&server->door)) ev_io_start(server->loop, &server->door);
 }
 
@@ -337,11 +352,6 @@ static void raise_limit(srv_server *server) {
     }
 }
 
-/* Tables whose clocks run are brought back at once. */
-static void bring_back(void *context, const srv_row *row) {
-    srv_table_find(context, row->id);
-}
-
 static bool start(srv_server *server, char *trouble, size_t size) {
     const srv_options *o = server->options;
     if (!srv_listen(o->listen, &server->address, trouble, size)) return false;
@@ -362,7 +372,7 @@ static bool start(srv_server *server, char *trouble, size_t size) {
     if (!server->workers) return false;
     snprintf(trouble, size, "libwebsockets cannot start");
     if (!start_library(server)) return false;
-    srv_store_timed(server->store, bring_back, server);
+    bring_back_clocks(server);
     return true;
 }
 

@@ -209,6 +209,10 @@ srv_table *srv_table_new(srv_server *server) {
     return t;
 }
 
+static bool is_game_of(const srv_table *t) {
+    return rv_session_game(t->session) == t->game && rv_session_seats(t->session) == t->seats;
+}
+
 /* The game of the last round, played again from its record. */
 static void load_game(srv_table *t) {
     rv_error error;
@@ -217,7 +221,10 @@ static void load_game(srv_table *t) {
     if (record) t->session = rv_session_load(record, &error);
     else rv_fail(&error, RV_BAD_RECORD, "the record is missing", NULL, NULL);
     free(record);
-    if (t->session) return;
+    if (t->session && is_game_of(t)) return;
+    if (t->session) rv_fail(&error, RV_BAD_RECORD, "the record is of another game", NULL, NULL);
+    rv_session_free(t->session);
+    t->session = NULL;
     t->broken = strdup(error.message);
     srv_log("error", "record does not load", "table", t->row.id, "why", error.message, NULL);
 }
@@ -239,6 +246,8 @@ static srv_table *load(srv_server *server, const char *id) {
     t->row.body = NULL;
     t->idle_since = srv_house_clock(server);
     t->stored_at = INT64_MIN / 2; /* long ago, for all we know */
+    /* The house clock is stored now and then: after a crash it may be behind its tables. */
+    if (t->since > t->idle_since) t->since = t->idle_since;
     for (int i = 1; i <= t->seats; i++) t->seat[i].away_since = t->idle_since;
     insert(t);
     if (t->row.round) load_game(t);

@@ -252,7 +252,8 @@ class Operations(Case):
         server.stop()
         for wrong in ("'$.host', 99", "'$.watch', 77", "'$.timeout', -5", "'$.seats', 1000",
                       "'$.people[1].kind', 9", "'$.undo_seat', 1e9", "'$.people', 5",
-                      "'$.barred', json('[1,2]')", "'$.game', 'chess'"):
+                      "'$.barred', json('[1,2]')", "'$.game', 'chess'", "'$.game', 'nightmarium'",
+                      "'$.seats', 1"):
             with sqlite3.connect(f"{self.data}/reverie.db") as store:
                 [[body]] = store.execute("SELECT body FROM tables").fetchall()
                 store.execute(f"UPDATE tables SET body=json_set(body, {wrong})")
@@ -266,6 +267,17 @@ class Operations(Case):
             with sqlite3.connect(f"{self.data}/reverie.db") as store:
                 store.execute("UPDATE tables SET body=?", [body])
             store.close()
+
+    def test_a_token_of_no_seat_harms_nobody(self):
+        server, ada, _ = self.started()
+        server.stop()
+        self.change(f"{self.data}/reverie.db", "UPDATE tokens SET seat=12345678")
+        server = self.serve("--data", self.data)
+        caller = Caller(server)
+        self.addCleanup(caller.close)
+        with self.assertRaises(Refused):
+            caller.ask("resume", token=ada.token)
+        self.assertEqual(server.stop(), 0)
 
     def test_the_unit_does_not_give_up(self):
         """Five starts in ten seconds are the usual end of a unit; ours starts each second."""

@@ -98,6 +98,54 @@ class Trouble(Case):
             self.assertEqual(server.stop(), 0)
         self.assertIn("commits succeed again", self.log())
 
+    def healthy(self, server):
+        """Waits until something can be stored again."""
+        deadline = time.monotonic() + 20
+        while server.ask("/healthz")[0] != 200:
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.2)
+
+    def refused_while_full(self, server, caller, verb, **fields):
+        self.limit_files(server, 1)
+        with self.assertRaises(Refused) as caught:
+            caller.ask(verb, **fields)
+        self.assertEqual(caught.exception.code, "unavailable")
+        self.limit_files(server, resource.RLIM_INFINITY)
+        self.healthy(server)
+
+    def test_a_code_is_not_used_up_by_a_full_disk(self):
+        server = self.serve("--data", self.data)
+        ada, ben = self.player(server, 1), self.player(server, 2)
+        ada.ask("create", game="onirim", seats=2, name="Ada")
+        ben.ask("sit", table=ada.table["id"], name="Ben")
+        code = ben.ask("link")["code"]
+        self.refused_while_full(server, self.player(server), "resume", code=code)
+        ada = self.come_back(server, ada)
+        self.refused_while_full(server, ada, "remove", seat=2)  # it dies with its seat
+        self.assertEqual(self.player(server).ask("resume", code=code)["seat"], 2)
+        with self.assertRaises(Refused):  # once only
+            self.player(server).ask("resume", code=code)
+
+    def test_clocks_run_on_after_a_full_disk(self):
+        """Also where nobody comes back."""
+        server = self.serve("--data", self.data)
+        ada, other = self.player(server, 1), self.player(server, 2)
+        ada.ask("create", game="onirim", seats=1, name="Ada", clock={"move": 1}, timeout="bot",
+                stand_in="random")
+        ada.close()
+        self.refused_while_full(server, other, "create", game="onirim", seats=2, name="Ben")
+        self.assertEqual(self.lines(), 0)
+        deadline = time.monotonic() + 10
+        while not self.lines():
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.2)
+
+    def lines(self):
+        db = sqlite3.connect(f"file:{self.data}/reverie.db?mode=ro", uri=True)
+        [[n]] = db.execute("SELECT count(*) FROM lines").fetchall()
+        db.close()
+        return n
+
     def test_a_folder_that_may_not_be_written(self):
         if os.getuid() == 0:
             other = {"user": 65534, "group": 65534, "extra_groups": []}

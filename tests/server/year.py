@@ -146,6 +146,14 @@ class Year(Case):
             before = {"before": page[-1]["ended"]}
         self.assertEqual(sorted(seen), list(range(1, 331)))
 
+    def test_the_house_clock_survives_a_crash(self):
+        """When sweeping begins again is a time of it: it is stored though no clock of a game runs."""
+        self.start().stop()
+        self.store("UPDATE numbers SET value=5000000 WHERE name='clock'")
+        server = self.start()
+        self.until(lambda: self.store("SELECT value>5000000 FROM numbers WHERE name='clock'")[0][0])
+        server.kill()
+
     def test_a_slow_game_stays_young(self):
         _, middle, _ = self.some_tables()
         self.age(29)
