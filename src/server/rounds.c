@@ -214,14 +214,25 @@ static bool shows_something(const rv_game *game, const rv_state *before, rv_acti
     return false;
 }
 
-/* Those who play together must not learn anything either: they would tell. */
+/* Whether somebody is asked what happens at the table. */
+static bool has_a_say(const srv_table *t, int seat) {
+    return t->seat[seat].kind == SRV_PERSON && !t->seat[seat].left;
+}
+
+/* Whether it matters what `seat` learns by an action. Who acted must not learn anything; those who
+ * play together neither: they would tell. What a person has shown to others is for that person to
+ * refuse; bots and those who left cannot, so nobody may learn by what they did. */
+static bool must_not_learn(const srv_table *t, int seat, int actor) {
+    bool together = t->game->together && t->game->together(&t->options);
+    return together || seat == actor || (has_a_say(t, seat) && !has_a_say(t, actor));
+}
+
 static bool may_take_back(const srv_table *t, const rv_replay *replay, rv_action action) {
     const rv_game *game = t->game;
     int actor = game->actor(&replay->state);
-    bool together = game->together && game->together(&t->options);
     if (touches_deck(game, &replay->state, action, &replay->rng)) return false;
     for (int seat = 1; seat <= t->seats; seat++)
-        if ((together || seat == actor) &&
+        if (must_not_learn(t, seat, actor) &&
             shows_something(game, &replay->state, action, &replay->rng, seat))
             return false;
     return true;
@@ -300,9 +311,8 @@ static const rv_bot *deciding_bot(const srv_table *t, int actor) {
 }
 
 static bool is_asked(const srv_table *t, int seat) {
-    const srv_seat *s = &t->seat[seat];
-    if (s->kind != SRV_PERSON || s->left) return false;
-    if (t->timeout == SRV_VOTE && s->late) return false;
+    if (!has_a_say(t, seat)) return false;
+    if (t->timeout == SRV_VOTE && t->seat[seat].late) return false;
     return !(t->gone == SRV_VOTE && is_gone(t, seat));
 }
 
@@ -318,7 +328,7 @@ static bool all_want_the_end(const srv_table *t) {
 
 static bool all_agree(const srv_table *t) {
     for (int i = 1; i <= t->seats; i++)
-        if (t->seat[i].kind == SRV_PERSON && !t->seat[i].left && !t->seat[i].agrees) return false;
+        if (has_a_say(t, i) && !t->seat[i].agrees) return false;
     return true;
 }
 

@@ -3,6 +3,7 @@
 
 ctest: label release
 """
+import contextlib
 import hashlib
 import json
 import random
@@ -472,6 +473,40 @@ class Tables(Case):
             self.assertEqual(self.reply(ada, then), replies[then])
             for other in busy:
                 other.ask("leave")
+
+    def test_never_past_what_a_bot_has_shown(self):
+        """A bot cannot refuse: who takes back must not know its hand by then."""
+        self.server.stop()
+        self.server = self.serve("--rate", "0", "--rate-address", "0")
+        shown = taken_back = 0
+        while shown < 5 or not taken_back:
+            ada = self.player()
+            ada.ask("create", game="nightmarium", seats=2, name="Ada", bots={"2": "normal"})
+            ada.wait_for("begin")
+            while not ada.over() and (shown < 5 or not taken_back):
+                while not ada.is_my_turn() and not ada.over():
+                    ada.events.append(ada.read_frame())
+                if ada.over():
+                    break
+                ada.events.clear()
+                plays = [a for a in ada.state["legal"] if a.startswith("play")]
+                told = ada.ask("act", action=(plays or ada.state["legal"])[0])["events"]
+                while not ada.is_my_turn() and not ada.over():
+                    told += ada.read_frame().get("events", [])
+                moves = [e for e in told if e["event"] == "move"]
+                drawn = any(e["from"] == "deck" for e in moves) or \
+                    any(e["event"] == "shuffle" for e in told)
+                if drawn or ada.over():
+                    continue
+                if any(e["from"] == "hand" and e["seat"] == 2 for e in moves):
+                    shown += 1
+                    self.refused("not_allowed", ada, "undo")
+                elif not taken_back and all(e["seat"] == 1 for e in moves):
+                    taken_back += 1
+                    before = ada.state["n"]
+                    ada.ask("undo")
+                    self.assertEqual(ada.wait_for("undo")["n"], before - 1)
+            ada.ask("leave")
 
     def test_never_past_a_revealed_card(self):
         seen = 0
