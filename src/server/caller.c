@@ -115,13 +115,26 @@ static int write_messages(srv_caller *c) {
     return c->farewell && !c->first ? say_farewell(c) : 0;
 }
 
+static void wait_no_more(srv_caller *c) {
+    srv_caller **at = &c->server->waiting;
+    while (*at != c) at = &(*at)->next_waiting;
+    *at = c->next_waiting;
+    c->waiting = false;
+}
+
+/* The next whose turn it is. Others are told things while we write, of a socket that turns out to
+ * be dead: that waits for the next commit, and they with it. */
+static srv_caller *next_to_flush(const srv_server *server) {
+    srv_caller *c = server->waiting;
+    while (c && c->first && !is_ready(c)) c = c->next_waiting;
+    return c;
+}
+
 /* What is committed may go. Sockets nearly always take it at once, so they are not asked first: it
  * would cost three system calls for each message. What they do not take, the library keeps. */
 void srv_callers_flush(srv_server *server) {
-    while (server->waiting) {
-        srv_caller *c = server->waiting;
-        server->waiting = c->next_waiting;
-        c->waiting = false;
+    for (srv_caller *c; (c = next_to_flush(server));) {
+        wait_no_more(c);
         struct lws_pollfd writable = {
             .fd = lws_get_socket_fd(c->wsi), .events = POLLIN | POLLOUT, .revents = POLLOUT};
         lws_service_fd(server->context, &writable);
@@ -290,11 +303,7 @@ static void part(srv_caller *c) {
     srv_server *server = c->server;
     if (!server) return; /* it was never greeted */
     walk_away(c);
-    if (c->waiting) {
-        srv_caller **at = &server->waiting;
-        while (*at != c) at = &(*at)->next_waiting;
-        *at = c->next_waiting;
-    }
+    if (c->waiting) wait_no_more(c);
     if (c->before) c->before->next = c->next;
     else server->callers = c->next;
     if (c->next) c->next->before = c->before;

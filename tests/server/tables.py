@@ -508,6 +508,17 @@ class Tables(Case):
                     self.assertEqual(ada.wait_for("undo")["n"], before - 1)
             ada.ask("leave")
 
+    def test_who_is_cut_off_is_seen_to_be_gone(self):
+        ada, ben = self.pair()
+        ada.quiet()
+        ada.events.clear()
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            for _ in range(4000):
+                ben.send("hello")
+        ada.socket.settimeout(5)
+        told = ada.wait_for("table", lambda e: not e["table"]["people"][1]["here"])
+        self.assertEqual(told["table"]["people"][1]["name"], "Ben")
+
     def test_never_past_a_revealed_card(self):
         seen = 0
         while seen <= 40:  # a game shows cards 24 to 54 times
