@@ -23,8 +23,8 @@ static bool is_set(const char *variable) {
 void screen_start(bool plain) {
     const char *term = getenv("TERM");
     bool smart = term && *term && strcmp(term, "dumb") != 0;
-    can_clear = !plain && smart && screen_is_terminal();
-    colours = can_clear && !is_set("NO_COLOR");
+    can_clear = smart && screen_is_terminal();
+    colours = can_clear && !plain && !is_set("NO_COLOR");
 }
 
 bool screen_is_terminal(void) {

@@ -24,7 +24,9 @@ const char *screen_strong(void);
 const char *screen_faint(void);
 const char *screen_normal(void);
 
-/* Hides what was shown before from the next person, as well as the device allows. */
+/* Hides what was shown before from the next person, as well as the device allows: the screen and
+ * the lines scrolled away are cleared, also in plain line mode; a device that cannot do this is
+ * filled with empty lines. */
 void screen_hide(void);
 
 /* Columns of a line. */

@@ -7,6 +7,7 @@ import unittest
 from house import ESCAPE, Case
 
 PROMPT = r"1-\d+, r for help> "
+CLEARED = "\033[H\033[2J\033[3J"
 
 
 class Alone(Case):
@@ -114,7 +115,8 @@ class Two(Case):
                 if player:
                     yield player, shown
                 player, shown = int(ready.group(1)), ""
-                self.assertNotRegex(text, r"\[\w")  # no card while the device changes hands
+                # No card while the device changes hands.
+                self.assertNotRegex(text.replace(CLEARED, ""), r"\[\w")
                 t.type("")
                 continue
             shown += text
@@ -168,17 +170,20 @@ class Two(Case):
         for line in told:
             self.assertRegex(line, r"^hidden card( x \d)?$")
 
-    def test_the_table_is_scrolled_away_between_people(self):
-        t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two", "--plain")
-        before = t.wait_for(r"Player 1: press Enter when you are alone\. ")
-        self.assertIn("\r\n" * 60, before)
-        t.type("")
-        for _ in range(2):
-            t.wait_for(PROMPT)
-            t.type("1")
-        t.wait_for(r"pass the device to player 2\. ")
-        t.type("")
-        self.assertIn("\r\n" * 60, t.wait_for(r"Player 2: press Enter when you are alone\. "))
+    def test_the_table_is_cleared_away_between_people(self):
+        """With what was scrolled away; where the terminal cannot do that, it is pushed off."""
+        for i, (env, hidden) in enumerate([({}, CLEARED), ({"TERM": "dumb"}, "\r\n" * 60)]):
+            t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two", "--plain",
+                              "--save", f"{self.home}/{i}", **env)
+            before = t.wait_for(r"Player 1: press Enter when you are alone\. ")
+            self.assertIn(hidden, before)
+            t.type("")
+            for _ in range(2):
+                self.assertNotIn(ESCAPE, t.wait_for(PROMPT))
+                t.type("1")
+            t.wait_for(r"pass the device to player 2\. ")
+            t.type("")
+            self.assertIn(hidden, t.wait_for(r"Player 2: press Enter when you are alone\. "))
 
     def test_who_leaves_leaves_no_hand_behind(self):
         t = self.terminal("play", "nightmarium", "--first", "1", "--seed", "two", "--plain", "--log")
@@ -189,7 +194,7 @@ class Two(Case):
         t.wait_for(PROMPT)
         t.type("q")
         shown = t.finish()
-        self.assertIn("\r\n" * 60, shown)
+        self.assertIn(CLEARED, shown)
         self.assertIn("Drawn: hidden card", shown)
         self.assertNotRegex(shown, r"Drawn: (?!hidden)")
 
