@@ -1,13 +1,13 @@
-/* replay.c - `reverie replay`: checks a record and tells the game in words. */
+/* replay.c - `reverie replay`: checks a record and tells the game in words. A game that is not over
+ * may still be played by whoever reads this: its hidden cards are told only if asked for. */
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/chronicle.h"
-#include "match/save.h"
+#include "match/match.h"
 #include "cli/screen.h"
 #include "cli/table.h"
 #include "session/session.h"
@@ -15,11 +15,13 @@
 #include "words/words.h"
 
 static void print_help(void) {
-    puts(_("Usage: reverie replay [--plain] FILE"));
+    puts(_("Usage: reverie replay [OPTION...] FILE"));
     screen_wrap("", 0, 0,
                 _("Plays the record of a game again (- reads standard input), checks every "
                   "line, and tells the game in words. The exit code is 1 if the record is "
                   "not good."));
+    printf("\n  --open         %s\n", _("all cards, also of a game that is not over"));
+    printf("  --plain        %s\n", _("no colours, no clearing of the screen"));
 }
 
 static void print_start(const rv_session *s) {
@@ -39,9 +41,9 @@ static void print_start(const rv_session *s) {
     printf(_("Seed: %s\n"), s->seed);
 }
 
-static void print_end(const rv_session *s) {
+static void print_end(const rv_session *s, int eyes) {
     int actor = s->game->actor(&s->state);
-    table_show(s->game, s->seats, &s->state, RV_ALL_SEATS, false);
+    table_show(s->game, s->seats, &s->state, eyes, false);
     putchar('\n');
     if (actor) {
         const char *decision = s->game->decisions[s->game->decision(&s->state)].name;
@@ -57,29 +59,28 @@ static void print_end(const rv_session *s) {
     printf(P_("The record is good: %zu action.\n", "The record is good: %zu actions.\n", n), n);
 }
 
-static int replay(const char *path) {
+static int replay(const char *path, bool open) {
     rv_error error;
-    char *text = save_read(path);
-    if (!text) {
-        fprintf(stderr, _("reverie replay: %s cannot be read: %s\n"), path, strerror(errno));
+    match m = {.session = NULL};
+    if (!match_load(&m, path, &error)) {
+        if (errno)
+            fprintf(stderr, _("reverie replay: %s cannot be read: %s\n"), path, strerror(errno));
+        else fprintf(stderr, _("reverie replay: %s is no good record: %s\n"), path, error.message);
         return 1;
     }
-    rv_session *session = rv_session_load(text, &error);
-    free(text);
-    if (!session) {
-        fprintf(stderr, _("reverie replay: %s is no good record: %s\n"), path, error.message);
-        return 1;
-    }
-    print_start(session);
-    chronicle_print(session, 0, RV_ALL_SEATS);
-    print_end(session);
-    rv_session_free(session);
+    int eyes = open ? RV_ALL_SEATS : match_replay_eyes(&m);
+    print_start(m.session);
+    chronicle_print(m.session, 0, eyes);
+    print_end(m.session, eyes);
+    if (eyes != RV_ALL_SEATS && match_seats(&m) > 1)
+        screen_wrap("", 0, 0, _("Hidden cards are not told before the end; --open tells them."));
+    match_end(&m);
     return 0;
 }
 
 int cmd_replay(int argc, char **argv) {
     const char *path = NULL;
-    bool plain = false;
+    bool plain = false, open = false;
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
@@ -87,6 +88,7 @@ int cmd_replay(int argc, char **argv) {
             return 0;
         }
         if (flags_is(&f, "--plain")) plain = true;
+        else if (flags_is(&f, "--open")) open = true;
         else if (f.flag) flags_unknown(&f);
         else if (path) flags_wrong(&f, _("one record at a time: '%s' is too much"), f.word);
         else path = f.word;
@@ -94,5 +96,5 @@ int cmd_replay(int argc, char **argv) {
     if (!f.bad && !path) flags_wrong(&f, _("which record? The name of a file, or -"));
     if (f.bad) return 2;
     screen_start(plain);
-    return replay(path);
+    return replay(path, open);
 }

@@ -76,6 +76,14 @@ bool match_has_secrets(const match *m, int seat) {
     return false;
 }
 
+int match_replay_eyes(const match *m) {
+    unsigned people = match_people_seats(m);
+    if (!people || !match_actor(m)) return RV_ALL_SEATS;
+    for (int seat = 1; seat <= match_seats(m); seat++)
+        if (people == 1u << (seat - 1)) return seat;
+    return 0;
+}
+
 /* ---- Files. */
 
 /* The saved game as a text, to be freed. */

@@ -39,6 +39,11 @@ unsigned match_people_seats(const match *m);
  * every game's secrets are kept. */
 bool match_has_secrets(const match *m, int seat);
 
+/* By whose eyes a game is told again: once it is over all cards lie open (RV_ALL_SEATS), as where
+ * only bots play; before, by those of its only person, and where several share it by nobody's (0),
+ * because any of them may be reading. */
+int match_replay_eyes(const match *m);
+
 /* ---- Acting. Each call that changes the game saves it. */
 
 /* A new game by these seats and options; `seed` NULL: from the system's entropy. An unfinished one

@@ -20,16 +20,6 @@ typedef struct {
     char message[256];
 } replay;
 
-/* Once a game is over all cards lie open. Before, it is shown as its only person sees it; where
- * several share the screen, as nobody does. */
-static int eyes_of(const rv_session *session, const match *players) {
-    unsigned people = match_people_seats(players);
-    if (!people || !rv_session_game(session)->actor(rv_session_state(session))) return RV_ALL_SEATS;
-    for (int seat = 1; seat <= rv_session_seats(session); seat++)
-        if (people == 1u << (seat - 1)) return seat;
-    return 0;
-}
-
 static void read_step(replay *r) {
     rv_session *at = journal_at(r->session, r->at);
     if (!at) return;
@@ -98,7 +88,7 @@ void replay_screen(const rv_session *session, const match *players, size_t from)
     r->players = players;
     r->n = rv_session_length(session);
     r->at = from;
-    r->eyes = eyes_of(session, players);
+    r->eyes = match_replay_eyes(players);
     read_step(r);
     if (!r->s.game) return;
     ui_push_whole(draw_replay, r);

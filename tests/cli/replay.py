@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """`reverie replay` tells good records and refuses bad ones, naming the line."""
+import re
 import unittest
 
 from house import ESCAPE, Case
@@ -12,11 +13,11 @@ class Replay(Case):
         with open(path, encoding="utf-8") as file:
             return file.read()
 
-    def replay(self, text, code=0, **env):
+    def replay(self, text, *arguments, code=0, **env):
         path = self.home + "/again"
         with open(path, "w", encoding="utf-8", newline="") as file:
             file.write(text)
-        return self.run_program("replay", path, code=code, **env)
+        return self.run_program("replay", *arguments, path, code=code, **env)
 
     def test_a_good_record_in_words(self):
         text = self.record("onirim", "--seed", "g", "--expansions", "towers")
@@ -31,6 +32,18 @@ class Replay(Case):
     def test_a_finished_game(self):
         text = self.record("nightmarium", "--seed", "g", "--bot", "2=random", typed="1\n" * 5000)
         self.assertRegex(self.replay(text), r"Player \d has completed the creatures and wins!\n")
+
+    def test_hands_stay_hidden_until_the_end(self):
+        """Whoever reads it may still have to play it."""
+        for bots, seen in ([], 0), (["--bot", "2=random"], 1):
+            text = self.record("nightmarium", "--seed", "g", *bots, typed="1\n" * 8)
+            for told, hands in (self.replay(text), seen), (self.replay(text, "--open"), 2):
+                drawn = re.findall(r"Player \d - Drawn: ([^\n]+)", told)
+                self.assertEqual(["hidden" in cards for cards in drawn],
+                                 [False] * hands + [True] * (2 - hands))
+                self.assertEqual("--open tells them" in told, hands < 2)
+        # A puzzle for one has nobody to hide from.
+        self.assertNotIn("--open", self.replay(self.record("onirim", "--seed", "g")))
 
     def test_from_standard_input(self):
         text = self.record("onirim", "--seed", "g")
