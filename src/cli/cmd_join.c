@@ -37,7 +37,7 @@ int cmd_join(int argc, char **argv) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--name")) visit.name = flags_value(&f);
+        if (flags_is(&f, "--name")) visit.name = flags_value(&f), visit.named = true;
         else if (flags_is(&f, "--watch")) visit.watch = true;
         else if (flags_is(&f, "--plain")) plain = true;
         else if (flags_is(&f, "--no-animation")) visit.no_animation = true;

@@ -22,6 +22,12 @@ static int ask(guest *g, json_t *request) {
     return g->id;
 }
 
+/* Friends on one kind of machine are often called the same: `pi`, then `pi 2`. */
+static json_t *name_of(const guest *g) {
+    if (!g->namesakes) return json_string(g->visit->name);
+    return json_sprintf("%s %d", g->visit->name, g->namesakes + 1);
+}
+
 static void ask_place(guest *g) {
     json_t *request = json_object();
     const char *verb = "resume";
@@ -32,7 +38,7 @@ static void ask_place(guest *g) {
     json_object_set_new(request, "do", json_string(verb));
     json_object_set_new(request, "views", json_true());
     if (strcmp(verb, "resume") != 0) json_object_set_new(request, "table", json_string(g->to.id));
-    if (strcmp(verb, "sit") == 0) json_object_set_new(request, "name", json_string(g->visit->name));
+    if (strcmp(verb, "sit") == 0) json_object_set_new(request, "name", name_of(g));
     g->ask_again = 0;
     g->place_id = ask(g, request);
 }
@@ -229,6 +235,12 @@ static void refuse_place(guest *g, const char *code) {
             ask_place(g); /* as somebody new */
             return;
         }
+    }
+    /* That all seats are taken is said with the same word: it is asked no oftener than there are. */
+    bool taken = strcmp(code, "taken") == 0 && !g->placed && !g->visit->named;
+    if (taken && ++g->namesakes < RV_MAX_SEATS) {
+        ask_place(g);
+        return;
     }
     if (!g->placed || !later) {
         lose(g, code);

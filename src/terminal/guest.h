@@ -25,6 +25,7 @@ struct guest {
     guest_ears ears;
     table_link to;
     char token[LINK_TOKEN];
+    int namesakes; /* at the table, as far as is known */
     wire *w;
     bool connected, placed, begun, over;
     bool left; /* the place, by wish */

@@ -25,6 +25,7 @@ int terminal_run(const terminal_wish *wish, match *m);
 typedef struct {
     const char *link; /* terminal/link.h */
     const char *name; /* of who takes a seat */
+    bool named;       /* the name was chosen, not guessed: no other one will do */
     bool watch;       /* takes none */
     bool no_animation, ascii;
 } terminal_visit;

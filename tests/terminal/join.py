@@ -389,6 +389,24 @@ class Lines(House):
         self.wait_for(program, "The seat is kept")
         self.assertEqual(program.wait(20), 0)
 
+    def come_as(self, link, home, *more):
+        """Comes and goes by a name that the machine gives; what was said."""
+        env = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": f"{self.home}/{home}",
+               "USER": "pi"}
+        return subprocess.run([PROGRAM, "join", link, "--plain", *more], stdin=subprocess.DEVNULL,
+                              capture_output=True, text=True, env=env, timeout=60)
+
+    def test_friends_whose_machines_give_them_one_name(self):
+        _, link = self.create(game="nightmarium", seats=4)
+        self.assertIn("2 pi (you)", self.come_as(link, "one").stdout)
+        self.assertIn("2 pi (away), 3 pi 2 (you)", self.come_as(link, "two").stdout)
+        self.assertIn("2 pi (you)", self.come_as(link, "one").stdout)
+        chosen = self.come_as(link, "three", "--name", "pi")  # and no other
+        self.assertEqual(chosen.returncode, 1)
+        self.assertIn("another --name", chosen.stderr)
+        self.assertEqual(self.come_as(link, "three").returncode, 0)
+        self.assertIn("every seat is taken", self.come_as(link, "four").stderr)
+
     def test_a_server_that_dies_is_told(self):
         host, link = self.create(game="nightmarium", seats=2, options={"first": 2})
         program = self.begin(link)
