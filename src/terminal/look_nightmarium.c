@@ -214,11 +214,11 @@ static void draw_totems(scene *s, int seat, rect r) {
 static void draw_player(scene *s, int seat, rect r) {
     static char hand[SCENE_CARDS][SCENE_CODE];
     creatures c;
-    char awake_text[64], cards_text[64];
+    char awake_text[64], cards_text[64] = ",";
     int cards = scene_cards(s, "hands", seat, hand, SCENE_CARDS);
     read_creatures(s, seat, &c);
     snprintf(awake_text, sizeof awake_text, _("%d of %d"), awake(&c), c.n);
-    snprintf(cards_text, sizeof cards_text, P_(" %d card", " %d cards", cards), cards);
+    snprintf(cards_text + 1, sizeof cards_text - 1, P_(" %d card", " %d cards", cards), cards);
     if (seat != s->viewer) motion_anchor("hand", seat, 0, r.y, r.x + 24);
     paint_heading(r.y, r.x, r.w, QUIET, "");
     int room = r.w - paint_columns(awake_text) - paint_columns(cards_text) - 2;

@@ -102,14 +102,15 @@ static void draw_item(const menu *m, int i, int y, int x, int w) {
 
 static void draw_menu(void *screen) {
     menu *m = screen;
-    int w = 50, x = (COLS - w) / 2, y = LINES >= 30 ? 4 : 2;
-    draw_sky((COLS - 66) / 2, 66);
+    enum { SKY = 66 };
+    int w = 50, x = (COLS - w) / 2, y = LINES >= 30 ? 4 : 2, sky = (COLS - SKY) / 2;
+    draw_sky(sky, SKY);
     paint_centred(y, 0, COLS, STYLE(C_GOLD, C_GROUND, BOLD), "R  E  V  E  R  I  E");
     for (int i = 0; i < 4; i++) draw_arch(y + 2, (COLS - 50) / 2 + 13 * i, i);
     y += 10;
     for (int i = 0; i < m->n && y + i < LINES - 2; i++) draw_item(m, i, y + i, x, w);
     if (m->items[m->at].about[0])
-        paint_text((rect){LINES - 3, x, 2, w}, QUIET, m->items[m->at].about);
+        paint_text((rect){LINES - 3, sky, 2, SKY}, QUIET, m->items[m->at].about);
     const ui_key keys[] = {
         {"Enter", _("choose"), UI_NOWHERE}, {"q", _("quit"), m->n - 1}, {NULL, NULL, 0}};
     ui_keys(keys);

@@ -158,6 +158,18 @@ static void change(form *f, int step) {
 
 /* ---- Drawing. */
 
+static int least_of(int a, int b) {
+    return a < b ? a : b;
+}
+
+/* Values stand in one column; where a name or a value is too long for its half, it may use what the
+ * other leaves. */
+static int value_column(int w, int name, int value) {
+    int half = w / 2, from = name + 4, to = w - 5 - value;
+    if (to >= half) return from <= half ? half : least_of(from, to);
+    return to > from ? to : least_of(from, half);
+}
+
 static void draw_field(const form *f, int i, int y, int x, int w) {
     char name[160], value[160];
     bool here = i == f->at, begin = f->fields[i].what == FIELD_BEGIN;
@@ -166,7 +178,7 @@ static void draw_field(const form *f, int i, int y, int x, int w) {
     field_value(f, &f->fields[i], value, sizeof value);
     paint_fill((rect){y, x, 1, w}, s);
     if (here) paint_sign(y, x + 1, s, SIGN_POINTER);
-    int column = w / 2;
+    int column = value_column(w, paint_columns(name), paint_columns(value));
     paint_short(y, x + 3, column - 4, s, name);
     if (!here) s = QUIET;
     if (here && !begin) paint(y, x + column, 2, s, "<");

@@ -279,6 +279,20 @@ class Texts(Case):
         text = window.wait_for("Pomosch'")
         self.assertRegex(text, r"podryad pozvolyayut|podryad +\|")
 
+    def test_menu_and_set_up_are_whole_in_every_language(self):
+        for lang, last, seats in (("en", "five", "Players"), ("fr", "cinq joueurs", "Joueurs"),
+                                  ("ru", "пяти игроков", "Игроки")):
+            window = self.window(f"--lang {lang} play")
+            window.wait_for("R  E  V  E  R  I  E")
+            window.keys("Down")
+            window.wait_for(last + r"\.")
+            window.keys("Enter")
+            self.assertNotIn("…", window.wait_for(rf"{seats}  +2\n"), lang)
+            window.keys("q")
+            window.wait_for("R  E  V  E  R  I  E")
+            window.keys("Up", "Enter")
+            self.assertNotIn("…", window.wait_for(rf"{seats}  +1\n"), lang)
+
     def test_a_seed_given_up_is_not_taken(self):
         window = self.window("play")
         window.wait_for("Statistics")
