@@ -50,22 +50,42 @@ static bool read_authority(table_link *link, const char **text) {
     return at[n] == ':' && rv_span_number(port, 65535, &link->port) && link->port;
 }
 
+/* What stands behind the path of the page: the invitation, and what becomes of it in a browser. */
+static const struct {
+    const char *id, *code;
+} FORMS[] = {{"/t/", "#seat="}, {"/?t=", "#seat="}, {"/#/table/", "?code="}};
+
+/* Moves over the path of the page and what announces the id; returns what announces a code. */
+static const char *read_base(table_link *link, const char **text) {
+    static const char PATH[] =
+        "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ/._~-";
+    for (size_t i = 0; i < sizeof FORMS / sizeof *FORMS; i++) {
+        const char *end = strstr(*text, FORMS[i].id);
+        size_t n = end ? (size_t)(end - *text) : LINK_TEXT;
+        if (n >= LINK_TEXT || n > strspn(*text, PATH)) continue;
+        words_copy((rv_span){*text, n}, link->base, sizeof link->base);
+        *text = end + strlen(FORMS[i].id);
+        return FORMS[i].code;
+    }
+    return NULL;
+}
+
 bool link_read(table_link *link, const char *text) {
     memset(link, 0, sizeof *link);
     link->secure = skip(&text, "https://");
     if (!link->secure && !skip(&text, "http://")) return false;
-    if (!read_authority(link, &text) || !skip(&text, "/t/")) return false;
-    if (!read_letters(&text, link->id, sizeof link->id)) return false;
-    if (skip(&text, "#seat=") && !read_letters(&text, link->code, sizeof link->code)) return false;
+    const char *code = read_authority(link, &text) ? read_base(link, &text) : NULL;
+    if (!code || !read_letters(&text, link->id, sizeof link->id)) return false;
+    if (skip(&text, code) && !read_letters(&text, link->code, sizeof link->code)) return false;
     return !*text;
 }
 
 /* ---- The token. */
 
 static bool token_path(const table_link *link, char path[SAVE_PATH]) {
-    char all[2 * LINK_TEXT], name[64] = "tables/";
+    char all[3 * LINK_TEXT], name[64] = "tables/";
     uint8_t hash[32];
-    snprintf(all, sizeof all, "%s/%s", link->authority, link->id);
+    snprintf(all, sizeof all, "%s%s/%s", link->authority, link->base, link->id);
     rv_sha256(all, strlen(all), hash);
     for (int i = 0; i < 16; i++) {
         size_t n = strlen(name);

@@ -5,6 +5,7 @@
 #include <libwebsockets.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -97,12 +98,14 @@ static void lose(wire *w, const char *why) {
 
 static void connect_now(lws_sorted_usec_list_t *again) {
     wire *w = lws_container_of(again, wire, again);
+    char path[LINK_TEXT + 4];
+    snprintf(path, sizeof path, "%s/ws", w->to.base);
     struct lws_client_connect_info info = {
         .context = w->context,
         .address = w->to.host,
         .host = w->to.authority,
         .port = w->to.port,
-        .path = "/ws",
+        .path = path, /* is copied */
         .protocol = "reverie.1",
         .ssl_connection = w->to.secure ? LCCSCF_USE_SSL : 0,
         .pwsi = &w->socket,

@@ -8,6 +8,7 @@ ctest: timeout 600
 import os
 import re
 import signal
+import socket
 import stat
 import subprocess
 import sys
@@ -230,6 +231,15 @@ class Tables(House):
                               capture_output=True, text=True, env={**os.environ, "LC_ALL": "C"})
         self.assertEqual((done.returncode, done.stdout), (1, ""))
         self.assertIn("every seat is taken", done.stderr)
+
+    def test_below_a_path(self):
+        """A proxy may serve the page there: the socket is beside it."""
+        with socket.create_server(("127.0.0.1", 0)) as proxy:
+            self.join(f"http://127.0.0.1:{proxy.getsockname()[1]}/games/t/abcdefghijkl")
+            proxy.settimeout(30)
+            caller, _ = proxy.accept()
+            with caller:
+                self.assertIn(b"GET /games/ws HTTP/1.1", caller.recv(4096))
 
     def test_talk(self):
         host, link = self.create(game="nightmarium", seats=2, chat=True, options={"first": 1})
