@@ -36,7 +36,8 @@ void srv_caller_cut_off(srv_caller *c, const char *why) {
     if (c->cut_off) return;
     c->cut_off = true;
     c->server->counts.cut_off++;
-    srv_log("info", "cut off", "address", c->address ? c->address->name : "", "why", why, NULL);
+    srv_log_stranger("info", "cut off", "address", c->address ? c->address->name : "", "why", why,
+                     NULL);
     lws_set_timeout(c->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
 }
 

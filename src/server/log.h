@@ -13,4 +13,11 @@ __attribute__((sentinel))
 #endif
 void srv_log(const char *level, const char *what, ...);
 
+/* The same for what any stranger can bring about: a hundred lines, then one each five seconds, so
+ * that nobody fills the disk. How many were left out is said before the next. Of the loop only. */
+#if defined(__GNUC__)
+__attribute__((sentinel))
+#endif
+void srv_log_stranger(const char *level, const char *what, ...);
+
 #endif

@@ -52,7 +52,7 @@ void srv_options_usual(srv_options *options) {
 static void log_library(int level, const char *line) {
     char text[512];
     snprintf(text, sizeof text, "%.*s", (int)strcspn(line, "\n"), line);
-    srv_log(level == LLL_ERR ? "error" : "warning", "libwebsockets", "text", text, NULL);
+    srv_log_stranger(level == LLL_ERR ? "error" : "warning", "libwebsockets", "text", text, NULL);
 }
 
 /* ---- Callers at the door. */
@@ -108,7 +108,7 @@ static void let_in(struct ev_loop *loop, ev_io *door, int events) {
             continue;
         }
         if (!lws_adopt_socket_vhost(server->vhost, caller))
-            srv_log("warning", "caller not let in", NULL); /* the library has closed it */
+            srv_log_stranger("warning", "caller not let in", NULL); /* the library closed it */
     }
 }
 

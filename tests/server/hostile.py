@@ -3,6 +3,7 @@
 
 ctest: label release
 """
+import contextlib
 import os
 import random
 import socket
@@ -54,6 +55,21 @@ class Hostile(Case):
         with self.assertRaises((ConnectionError, OSError)):
             while time.monotonic() < deadline:
                 caller.read_frame()
+
+    def ask_nonsense(self):
+        with self.server.connect() as caller, contextlib.suppress(OSError):
+            caller.sendall(b"GET / HTTP/1.1\r\nX: " + b"x" * 9000 + b"\r\n\r\n")
+            caller.recv(100)
+
+    def test_strangers_do_not_fill_the_disk(self):
+        for _ in range(300):
+            self.ask_nonsense()
+        with open(f"{self.home}/server.log", encoding="utf-8") as log:
+            self.assertLess(len(log.readlines()), 150)
+        time.sleep(5.2)
+        self.ask_nonsense()
+        with open(f"{self.home}/server.log", encoding="utf-8") as log:
+            self.assertRegex(log.read(), r'"lines left out","number":"\d\d\d"')
 
     def test_forged_seats_and_tokens(self):
         eve = self.player()
