@@ -38,6 +38,7 @@ struct wire {
     struct lws *socket;
     lws_sorted_usec_list_t again;
     int tries;
+    bool trying;   /* a connection is there or on its way: its end has not been told */
     char *message; /* the pieces that have come */
     size_t length;
 };
@@ -86,9 +87,11 @@ static void tell(wire *w, wire_kind kind, char *text) {
 
 static void connect_now(lws_sorted_usec_list_t *again);
 
-/* Soon at first, then every few seconds. */
+/* Again soon at first, then every few seconds. The library may tell of one end twice. */
 static void lose(wire *w, const char *why) {
     int seconds = w->tries < 4 ? 1 : 3;
+    if (!w->trying) return;
+    w->trying = false;
     w->tries++;
     w->socket = NULL;
     w->length = 0;
@@ -110,9 +113,8 @@ static void connect_now(lws_sorted_usec_list_t *again) {
         .ssl_connection = w->to.secure ? LCCSCF_USE_SSL : 0,
         .pwsi = &w->socket,
     };
-    /* A failure that is known at once has been told by the callback already, or by nobody. */
-    int before = w->tries;
-    if (!lws_client_connect_via_info(&info) && w->tries == before) lose(w, "no socket");
+    w->trying = true;
+    if (!lws_client_connect_via_info(&info)) lose(w, "no socket");
 }
 
 static int gather(wire *w, struct lws *socket, const char *piece, size_t length) {
@@ -160,6 +162,7 @@ static int on_event(struct lws *socket, enum lws_callback_reasons reason, void *
         return 0;
     case LWS_CALLBACK_CLIENT_CONNECTION_ERROR: lose(w, in ? in : "no connection"); return 0;
     case LWS_CALLBACK_CLIENT_CLOSED: lose(w, "closed"); return 0;
+    case LWS_CALLBACK_CLOSED_CLIENT_HTTP: lose(w, "no answer"); return 0; /* to the handshake */
     case LWS_CALLBACK_CLIENT_RECEIVE: return gather(w, socket, in, length);
     case LWS_CALLBACK_CLIENT_WRITEABLE: return send_next(w, socket);
     case LWS_CALLBACK_EVENT_WAIT_CANCELLED: /* something is to be sent */
@@ -200,6 +203,15 @@ static bool start_thread(wire *w) {
     return started;
 }
 
+/* A calendar that is set anew must not prolong a wait. */
+static void start_waiting(wire *w) {
+    pthread_condattr_t by_uptime;
+    pthread_condattr_init(&by_uptime);
+    pthread_condattr_setclock(&by_uptime, CLOCK_MONOTONIC);
+    pthread_cond_init(&w->came, &by_uptime);
+    pthread_condattr_destroy(&by_uptime);
+}
+
 wire *wire_start(const table_link *to, void (*wake)(void)) {
     wire *w = calloc(1, sizeof *w);
     struct lws_context_creation_info info = {
@@ -215,7 +227,7 @@ wire *wire_start(const table_link *to, void (*wake)(void)) {
     w->to = *to;
     w->wake = wake;
     pthread_mutex_init(&w->lock, NULL);
-    pthread_cond_init(&w->came, NULL);
+    start_waiting(w);
     lws_set_log_level(0, NULL);
     w->context = lws_create_context(&info);
     if (w->context && start_thread(w)) return w;
@@ -242,7 +254,7 @@ void wire_stop(wire *w) {
 wire_note wire_next(wire *w, int ms) {
     struct timespec until;
     wire_note note = {WIRE_NOTHING, NULL};
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK_MONOTONIC, &until);
     until.tv_sec += ms / 1000;
     until.tv_nsec += ms % 1000 * 1000000L;
     if (until.tv_nsec >= 1000000000L) until.tv_sec++, until.tv_nsec -= 1000000000L;

@@ -433,6 +433,22 @@ class Lines(House):
         self.assertEqual(program.wait(20), 0)
         self.assertEqual(self.kept(), [])
 
+    def test_a_server_that_hangs_is_asked_again(self):
+        """It takes the connection and says nothing: a machine that is overloaded, or half gone."""
+        _, link = self.create(game="nightmarium", seats=2, options={"first": 2})
+        program = self.begin(link)
+        self.wait_for(program, "r for help> ")
+        again = self.restart()
+        with socket.create_server(("127.0.0.1", self.server.port)) as deaf:
+            self.wait_for(program, "Connection lost; trying again.")
+            deaf.settimeout(30)
+            first, _ = deaf.accept()
+            second, _ = deaf.accept()  # the first was given up
+            first.close()
+            second.close()
+        again()
+        self.wait_for(program, "The connection is there again.")
+
     def test_watching_needs_no_input(self):
         host, link = self.create(game="nightmarium", seats=2, watch="table", bots={"2": "random"})
         program = self.begin(link, "--watch")
