@@ -168,6 +168,7 @@ struct srv_server {
     srv_caller *callers, *waiting;
     uint64_t turn;
     int64_t clock_base, clock_start, clock_stored; /* the house clock */
+    int64_t ticked;                                /* on it, the last time */
     int64_t ticks;
     uint64_t actions_before; /* the last tick */
     bool busy;               /* many actions since then */

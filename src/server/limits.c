@@ -16,7 +16,7 @@ struct srv_limits {
 bool srv_bucket_take(srv_bucket *bucket, double rate, double burst, int64_t now) {
     if (rate <= 0) return true;
     if (!bucket->at) bucket->left = burst;
-    else bucket->left += rate * (double)(now - bucket->at) / 1000;
+    else if (now > bucket->at) bucket->left += rate * (double)(now - bucket->at) / 1000;
     if (bucket->left > burst) bucket->left = burst;
     bucket->at = now;
     if (bucket->left < 1) return false;

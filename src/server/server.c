@@ -262,9 +262,25 @@ static void keep_house(srv_server *server) {
     if (!ev_is_active(&server->door)) ev_io_start(server->loop, &server->door);
 }
 
+/* A server that stood still, with its machine or before a disk that did not answer, was down for
+ * those who play: the house clock did not go on, or they would have lost their time, and all of them
+ * would be taken for silent. */
+static void skip_pause(srv_server *server) {
+    enum { SECOND = 1000, LONG = 5 * SECOND };
+    int64_t pause = srv_house_clock(server) - server->ticked;
+    if (pause > LONG) {
+        char number[24];
+        snprintf(number, sizeof number, "%lld", (long long)(pause / SECOND));
+        srv_log("warning", "stood still", "seconds", number, NULL);
+        server->clock_start += pause;
+    }
+    server->ticked = srv_house_clock(server);
+}
+
 static void tick(struct ev_loop *loop, ev_timer *timer, int events) {
     (void)loop, (void)events;
     srv_server *server = timer->data;
+    skip_pause(server);
     server->ticks++;
     keep_house(server);
     look_how_busy(server);
@@ -360,6 +376,7 @@ static bool start(srv_server *server, char *trouble, size_t size) {
     server->clock_base = server->clock_stored = srv_store_get_number(server->store, "clock");
     server->clock_start = 0;
     server->clock_start = srv_house_clock(server) - server->clock_base;
+    server->ticked = server->clock_base;
     server->limits = srv_limits_new();
     server->room = malloc(SRV_ANSWER);
     server->answer = malloc(SRV_ANSWER);

@@ -4,6 +4,7 @@
 ctest: label release
 """
 import random
+import signal
 import time
 import unittest
 
@@ -119,6 +120,21 @@ class Clocks(Case):
         after = again.ask("resume", token=actor.token)["table"]["clocks"][seat - 1]
         self.assertGreater(after, before - 2_500)
         self.assertLess(after, before + 2_000)  # at most what ran since it was last noted
+
+    def test_clocks_stand_still_with_the_server(self):
+        """Its machine was paused, or its disk did not answer: nobody was late, or silent."""
+        actor, other = self.pair(clock={"move": 6})
+        seat = actor.place["seat"]
+        self.server.process.send_signal(signal.SIGSTOP)
+        time.sleep(8)
+        self.server.process.send_signal(signal.SIGCONT)
+        time.sleep(1)
+        table = actor.ask("table")["table"]
+        self.assertFalse(table["people"][seat - 1]["late"])
+        self.assertGreater(table["clocks"][seat - 1], 2000)
+        self.assertEqual(actor.act()["n"], 1)
+        with open(f"{self.home}/server.log", encoding="utf-8") as log:
+            self.assertIn('"stood still"', log.read())
 
     def test_a_clock_runs_out_while_nobody_is_there(self):
         actor, other = self.pair(clock={"move": 2}, timeout="bot", stand_in="random")
