@@ -72,6 +72,10 @@ static void print_row(void *context, const srv_row *row) {
     static const char *const states[] = {N_("waiting for people"), N_("a game is played"),
                                          N_("the game is over"), N_("the table is closed")};
     (void)context;
+    if ((unsigned)row->state > SRV_CLOSED) { /* the server does not know such a table either */
+        printf("%s  ?\n", row->id);
+        return;
+    }
     printf("%s  ", row->id);
     printf(_("round %d"), row->round);
     printf(", %s%s\n", _(states[row->state]), row->listed ? _(", listed in the lobby") : "");

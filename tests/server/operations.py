@@ -268,6 +268,13 @@ class Operations(Case):
                 store.execute("UPDATE tables SET body=?", [body])
             store.close()
 
+    def test_a_table_in_no_state_is_listed(self):
+        server, ada, _ = self.started()
+        server.stop()
+        self.change(f"{self.data}/reverie.db", "UPDATE tables SET state=9999999")
+        listed = self.run_program("admin", "--data", self.data, "list")
+        self.assertEqual(listed.split(), [ada.table["id"], "?"])
+
     def test_a_token_of_no_seat_harms_nobody(self):
         server, ada, _ = self.started()
         server.stop()
