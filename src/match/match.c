@@ -111,9 +111,21 @@ bool match_save_copy(const match *m, const char *path) {
     return fine;
 }
 
+static void put_aside(const match *m, const rv_game *game) {
+    char aside[SAVE_PATH];
+    if (match_has_saved(m) && !m->own_path && save_path(game->name, "previous", aside))
+        rename(m->path, aside);
+}
+
+static bool is_ours(const match *m) {
+    return save_same(m->saved, save_mark_of(m->path));
+}
+
 bool match_save(match *m) {
     if (!m->path[0]) return true;
+    if (!is_ours(m)) put_aside(m, match_game(m));
     bool fine = match_save_copy(m, m->path);
+    if (fine) m->saved = save_mark_of(m->path);
     m->save_failed = !fine;
     return fine;
 }
@@ -153,6 +165,7 @@ static void read_players(match *m, const char *text) {
 }
 
 bool match_load(match *m, const char *path, rv_error *error) {
+    save_mark mark = save_mark_of(path);
     char *text = save_read(path);
     if (!text) return false;
     errno = 0;
@@ -160,17 +173,12 @@ bool match_load(match *m, const char *path, rv_error *error) {
     if (session) {
         rv_session_free(m->session);
         m->session = session;
+        m->saved = mark;
         read_players(m, text);
     }
     free(text);
     errno = 0;
     return session != NULL;
-}
-
-static void put_aside(const match *m, const rv_game *game) {
-    char aside[SAVE_PATH];
-    if (match_has_saved(m) && !m->own_path && save_path(game->name, "previous", aside))
-        rename(m->path, aside);
 }
 
 const char *match_finish(match *m) {
@@ -180,6 +188,7 @@ const char *match_finish(match *m) {
     if (m->record[0] || save_record_path(match_game(m)->name, m->record))
         match_save_copy(m, m->record);
     if (m->own_path) return m->path;
+    if (!is_ours(m)) return m->record[0] ? m->record : NULL; /* what lies there goes on */
     if (!save_path(match_game(m)->name, "last", last) || rename(m->path, last) != 0) return NULL;
     memcpy(m->path, last, sizeof last);
     return m->path;
@@ -198,7 +207,6 @@ bool match_begin(match *m, const rv_game *game, int seats, const rv_options *opt
     if (!seed && !rv_entropy_seed(entropy, error)) return false;
     m->session = rv_session_new(game, seats, options, seed ? seed : entropy, error);
     if (!m->session) return false;
-    put_aside(m, game);
     match_save(m);
     return true;
 }

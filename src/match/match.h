@@ -2,7 +2,10 @@
  * screen have in common.
  *
  * Nothing here asks or prints. A saved game is its record, with one more line in it that the
- * record's reader takes for a comment: who sits where. */
+ * record's reader takes for a comment: who sits where.
+ *
+ * Two programs may play at once and save at the same place. Neither writes over the other's game:
+ * it is put aside, where the list of saved games finds it. */
 #ifndef RV_MATCH_MATCH_H
 #define RV_MATCH_MATCH_H
 
@@ -16,6 +19,7 @@ typedef struct {
     bool own_path;                       /* the file is the person's own: never moved */
     char record[SAVE_PATH];              /* where it was kept when it ended; else empty */
     bool save_failed;                    /* saving does not work */
+    save_mark saved;                     /* what was read or written at the path last */
 } match;
 
 const rv_game *match_game(const match *m);

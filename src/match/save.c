@@ -115,6 +115,17 @@ bool save_write(const char *path, const char *text) {
     return false;
 }
 
+save_mark save_mark_of(const char *path) {
+    struct stat file;
+    if (stat(path, &file) != 0) return (save_mark){0};
+    return (save_mark){file.st_ino, file.st_mtim.tv_sec, file.st_mtim.tv_nsec};
+}
+
+bool save_same(save_mark one, save_mark other) {
+    return one.file == other.file && one.seconds == other.seconds &&
+           one.nanoseconds == other.nanoseconds;
+}
+
 bool save_swap(const char *path, const char *other) {
     if (renameat2(AT_FDCWD, path, AT_FDCWD, other, RENAME_EXCHANGE) == 0) return true;
     return errno == ENOENT && rename(path, other) == 0;

@@ -25,6 +25,16 @@ bool save_records(char out[SAVE_PATH]);
 /* Writes a text to a file as a whole or not at all. */
 bool save_write(const char *path, const char *text);
 
+/* Which file stands at a path: another one, or the same written anew, has another mark. All 0 where
+ * there is none. */
+typedef struct {
+    unsigned long long file;
+    long long seconds, nanoseconds;
+} save_mark;
+
+save_mark save_mark_of(const char *path);
+bool save_same(save_mark one, save_mark other);
+
 /* Lets two files change places at once; where the other is not there, the first takes its name. */
 bool save_swap(const char *path, const char *other);
 

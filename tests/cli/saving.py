@@ -14,6 +14,25 @@ def actions(record):
 
 
 class Saving(Case):
+    def test_two_games_at_once_are_both_kept(self):
+        """In two windows, or by two people of one account: neither is written over."""
+        prompt = r"1-\d+, r for help> "
+        one = self.terminal("play", "onirim", "--seed", "one", "--plain")
+        one.wait_for(prompt)
+        two = self.terminal("play", "onirim", "--seed", "two", "--plain")
+        two.wait_for(r"Go on with it\? \[Y/n\] ")
+        two.type("n")
+        two.wait_for(prompt)
+        for game in one, two, two, one, one:
+            game.type("1")
+            game.wait_for(prompt)
+        for game in two, one:
+            game.type("q")
+            game.finish()
+        kept = {re.search(r"^seed (.*)$", text, re.M).group(1): len(actions(text))
+                for text in (self.saved("onirim.game"), self.saved("onirim.previous"))}
+        self.assertEqual(kept, {"one": 3, "two": 2})
+
     def test_resume_after_kill(self):
         """The program is killed in the middle of a game; every action so far is there."""
         env = environment(self.home)
