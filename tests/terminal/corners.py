@@ -46,7 +46,7 @@ class Secrets(Case):
         window = self.window(TWO + " --bot 2=random")
         window.wait_for("Draw, exchange or play")
         text = self.open_records(window)
-        self.assertRegex(text, r"Player 2 \(at random\) 0 of 5 5 cards ─")
+        self.assertRegex(text, r"Player 2 \(at random\) 0 of 5, 5 cards ─")
         self.assertRegex(text, LEGIONS)  # one's own hand
 
     def test_a_key_too_many_does_not_lift_the_curtain(self):
