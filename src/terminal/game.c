@@ -44,6 +44,7 @@ typedef struct {
     ending end;         /* then */
     int viewer;         /* the seat that looks; 0: nobody yet, RV_ALL_SEATS: only bots play */
     long long bot_from; /* a bot acts not before */
+    bool passing;       /* the device is about to be */
     char message[256];
 } game_view;
 
@@ -151,7 +152,9 @@ static void draw_keys(const game_view *g) {
                            {"v", _("replay"), SPOT_REPLAY}, {"w", _("review"), SPOT_REVIEW},
                            {"u", _("undo"), SPOT_UNDO},     {"l", _("log"), SPOT_LOG},
                            {"t", _("table"), SPOT_TABLE},   {NULL, NULL, 0}};
-    ui_keys(match_actor(g->m) ? playing : over);
+    const ui_key passing[] = {
+        {"Enter", _("go on"), SPOT_ENTER}, {"q", _("menu"), SPOT_LEAVE}, {NULL, NULL, 0}};
+    ui_keys(g->passing ? passing : match_actor(g->m) ? playing : over);
 }
 
 static void draw_title(const game_view *g) {
@@ -196,22 +199,40 @@ static void draw_curtain(void *screen) {
     ui_spot((rect){0, 0, LINES, COLS}, SPOT_ENTER);
 }
 
-/* Keys that were still on their way when it fell, a second press or a held Enter, were not meant
- * for it: it opens only after a moment in which none came. */
+/* Keys that were still on their way, a second press or a held Enter, were not meant for what is
+ * shown now: Enter counts only after a moment in which none came. False: the screen is left. */
+static bool await_enter(long long *from) {
+    for (;;) {
+        long long early = *from - motion_now();
+        int frame = motion_runs() ? MOTION_FRAME : -1;
+        ui_event e = ui_wait(early > 0 && (frame < 0 || early < frame) ? (int)early : frame);
+        bool pressed = e.kind == TTY_CLICK || e.kind == TTY_KEY;
+        if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) return false;
+        if (e.kind == TTY_CLICK && e.spot == SPOT_LEAVE) return false;
+        if (pressed && early > 0) *from = motion_now() + QUIET_MS;
+        else if (e.kind == TTY_CLICK || (e.kind == TTY_KEY && ui_is_enter(e.key))) return true;
+    }
+}
+
 static bool pass_curtain(int seat) {
     curtain c = {seat, motion_now() + QUIET_MS};
-    bool passed = false, left = false;
     motion_stop();
     ui_push_whole(draw_curtain, &c);
-    while (!passed && !left) {
-        long long early = c.from - motion_now();
-        ui_event e = ui_wait(early > 0 ? (int)early : -1);
-        bool pressed = e.kind == TTY_CLICK || e.kind == TTY_KEY;
-        left = e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key));
-        if (pressed && early > 0) c.from = motion_now() + QUIET_MS;
-        else passed = e.kind == TTY_CLICK || (e.kind == TTY_KEY && ui_is_enter(e.key));
-    }
+    bool passed = await_enter(&c.from);
     ui_pop();
+    return passed;
+}
+
+/* Who has acted last sees what came of it, a card that was drawn, before the device is passed on. */
+static bool see_result(game_view *g, int next) {
+    long long from = motion_now() + QUIET_MS;
+    if (g->viewer < 1 || !rv_session_length(g->m->session)) return true;
+    g->passing = true;
+    snprintf(g->message, sizeof g->message, _("Press Enter, then pass the device to player %d. "),
+             next);
+    bool passed = await_enter(&from);
+    g->passing = false;
+    g->message[0] = '\0';
     return passed;
 }
 
@@ -402,7 +423,7 @@ static bool click(game_view *g, int spot, leaving *how) {
 static bool hand_over(game_view *g, int actor) {
     bool shared = match_people(g->m) > 1 && match_has_secrets(g->m, actor);
     if (g->viewer == actor) return true;
-    if (shared && !pass_curtain(actor)) return false;
+    if (shared && (!see_result(g, actor) || !pass_curtain(actor))) return false;
     g->viewer = actor;
     renew(g);
     return true;

@@ -244,6 +244,12 @@ class People(Case):
         window.keys("Enter")
         window.wait_for(r"Player 1 \(you\)")
         window.keys("Enter", "Enter")
+        # What was drawn last is seen before it falls.
+        text = window.wait_for("Press Enter, then pass the device to player 2")
+        self.assertRegex(text, r"Drawn: [A-Z]")
+        self.assertRegex(text, r"Player 1 \(you\)")
+        time.sleep(0.4)
+        window.keys("Enter")
         text = window.wait_for("Player 2: press Enter when you are alone")
         self.assertNotRegex(text, r"Deck|Insectoid|Necronaut|Chimerid|Homunculus")
         window.keys("Enter")

@@ -259,7 +259,7 @@ class Tables(House):
         window.keys("q", "c")
         window.wait_for("Say to the table")
         host.ask("act", action="draw", n=0)  # while something is typed the table goes on
-        window.wait_for("1 Ada 0 of 5 6 cards")
+        window.wait_for("1 Ada 0 of 5, 6 cards")
         window.keys("Escape")
         window.wait_for("c talk")
 
