@@ -263,8 +263,8 @@ static void keep_house(srv_server *server) {
 }
 
 /* A server that stood still, with its machine or before a disk that did not answer, was down for
- * those who play: the house clock did not go on, or they would have lost their time, and all of them
- * would be taken for silent. */
+ * those who play: the house clock did not go on, or they would have lost their time, and all of
+ * them would be taken for silent. */
 static void skip_pause(srv_server *server) {
     enum { SECOND = 1000, LONG = 5 * SECOND };
     int64_t pause = srv_house_clock(server) - server->ticked;

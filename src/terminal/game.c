@@ -223,7 +223,7 @@ static bool pass_curtain(int seat) {
     return passed;
 }
 
-/* Who has acted last sees what came of it, a card that was drawn, before the device is passed on. */
+/* Who has acted last sees what came of it, a card that was drawn, before the device is passed. */
 static bool see_result(game_view *g, int next) {
     long long from = motion_now() + QUIET_MS;
     if (g->viewer < 1 || !rv_session_length(g->m->session)) return true;

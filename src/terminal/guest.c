@@ -236,7 +236,7 @@ static void refuse_place(guest *g, const char *code) {
             return;
         }
     }
-    /* That all seats are taken is said with the same word: it is asked no oftener than there are. */
+    /* That all seats are taken is said with the same word: it is asked once for each of them. */
     bool taken = strcmp(code, "taken") == 0 && !g->placed && !g->visit->named;
     if (taken && ++g->namesakes < RV_MAX_SEATS) {
         ask_place(g);

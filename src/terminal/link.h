@@ -2,7 +2,9 @@
  *
  * A link is `http://HOST:PORT/t/ID`, `https` too; `#seat=CODE` opens a seat that is held on another
  * device. Before `/t/` may stand the path below which a proxy serves the page. What a browser shows
- * at a table, `http://HOST:PORT/#/table/ID`, is a link, too: people copy it. The token of a seat is kept in the folder of saved games, for its owner's eyes only. */
+ * at a table, `http://HOST:PORT/#/table/ID`, is a link, too: people copy it.
+ *
+ * The token of a seat is kept in the folder of saved games, for its owner's eyes only. */
 #ifndef RV_TERMINAL_LINK_H
 #define RV_TERMINAL_LINK_H
 

@@ -32,6 +32,9 @@ class Secrets(Case):
         window.keys("Enter")
         window.wait_for(r"Player 1 \(you\)")
         window.keys("Enter", "Enter")
+        window.wait_for("pass the device to player 2")
+        time.sleep(0.4)
+        window.keys("Enter")
         window.wait_for("Player 2: press Enter")
         self.open_records(window)
         for key, sign in ("End", "Step 2 of 2"), ("t", "The whole table"):
