@@ -88,10 +88,10 @@ class Agreement(House):
 
     def test_a_wish_to_undo_waits_visibly(self):
         _, _, window = self.begin(game="nightmarium", options={"first": 2})
-        window.keys("Enter")
-        window.wait_for("Player 2 - ")
+        window.keys("End", "Enter")  # a hand without legs would draw, and that is not taken back
+        window.wait_for("Discard: ")
         window.keys("u")
-        window.wait_for("Waiting until the others say so, too")
+        window.wait_for("Waiting until the others say so")
 
     def test_those_who_look_on_read_their_own_keys(self):
         _, link, _ = self.begin(game="nightmarium")
