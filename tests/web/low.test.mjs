@@ -94,6 +94,50 @@ test('a tablet on its side', async (t) => {
     });
 });
 
+/** How a decision is come to in games with everything. */
+const DECISIONS = {
+  turn: { skip: 22, prefer: 'play' }, claim: { prefer: 'play' }, door: { prefer: 'play' }, nightmare: { prefer: 'play' },
+  tower: { prefer: 'play' }, swap: {}, pay: { prefer: 'play' }, look: { prefer: 'play' }, prophecy: {},
+};
+const records = new Map();
+
+/** The same moment in every language: codes, not words, are recorded. */
+async function comeAgain(page, setup, decision) {
+  if (!records.has(decision)) records.set(decision, await reach(page, setup, decision, DECISIONS[decision]));
+  await sit(page, { ...setup, record: records.get(decision) });
+  await idle(page);
+}
+
+const hiddenPart = (page, selector) => page.locator(selector).evaluate((part) =>
+  [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]);
+
+test('the table is whole while something is decided', async (t) => {
+  const site = await serve(t);
+  for (const [width, height] of [[1024, 768], [1280, 720], [1366, 768]])
+    for (const locale of LOCALES)
+      await t.test(`${width} x ${height}, ${locale}`, async (t) => {
+        const page = await open(t, site.url, { width, height, locale });
+        for (const decision of Object.keys(DECISIONS))
+          await t.test(decision, async () => {
+            await comeAgain(page, game('onirim', 2, ALL, 2), decision);
+            for (const part of ['.left', '.middle', '.dock'])
+              assert.deepEqual(await hiddenPart(page, `rv-table ${part}`), [0, 0], part);
+          });
+      });
+});
+
+test('a small window of a laptop: buttons do not lie on the hand', async (t) => {
+  const site = await serve(t);
+  const page = await open(t, site.url, { width: 1280, height: 650, locale: 'fr-FR' });
+  for (const decision of ['turn', 'swap', 'tower'])
+    await t.test(decision, async () => {
+      await comeAgain(page, game('onirim', 2, ALL, 2), decision);
+      const hand = await box(page, 'rv-table .hand .ours .spot:last-child');
+      const buttons = await box(page, 'rv-table .buttons');
+      assert.ok(hand.right <= buttons.left || hand.bottom <= buttons.top, JSON.stringify([hand, buttons]));
+    });
+});
+
 test('a laptop', async (t) => {
   const site = await serve(t);
   for (const [width, height] of [[1280, 720], [1280, 800], [1366, 768], [1440, 900]])

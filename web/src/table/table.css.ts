@@ -1403,14 +1403,23 @@ const wide = css`
       --stretch: 0.36;
     }
     .game {
+      --beside: 680px; /* what all takes that is shown with a prophecy, but its cards */
+      --around: 222px; /* what stands above and below the hand, */
+      --buttons: 0px; /* and beside it */
+      --smallest: 60px; /* of cards that are looked at */
       --least: min(330px, 50cqh); /* for the decision; what lies above scrolls if it must */
       grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / 272px minmax(0, 1fr) 276px;
       column-gap: 18px;
       padding: 0 18px 16px;
       row-gap: 0;
     }
+    /* What is decided takes the height that it needs, so that the table above it stays whole. */
     .onirim.game:has(.dock.raised) {
-      --least: min(450px, 60cqh);
+      --least: min-content;
+    }
+    .left,
+    .right {
+      contain: size; /* they scroll; how long they are decides nothing */
     }
     .bar {
       grid-column: 1 / -1;
@@ -1448,6 +1457,7 @@ const wide = css`
     }
     .dock.raised {
       border-radius: 16px;
+      max-height: max(62cqh, 100cqh - 420px);
     }
     .right {
       grid-area: 2 / 3 / 4 / 4;
@@ -1564,13 +1574,16 @@ const wide = css`
     .onirim .dock {
       container-type: size;
     }
+    .onirim .dock.raised {
+      container-type: inline-size;
+    }
     .onirim .hand .spot {
       width: auto;
       max-width: none;
-      height: clamp(84px, min(100cqh - 222px, (100cqw - 52px) * 0.3), 190px);
+      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 52px) * 0.3), 190px);
     }
     .onirim .hand.both .spot {
-      height: clamp(84px, min(100cqh - 222px, (100cqw - 102px) * 0.3), 190px);
+      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 102px) * 0.3), 190px);
     }
     .onirim .hand.draft .ours .spot {
       height: clamp(84px, min(100cqh - 300px, (100cqw - 130px) / 8 * 1.5), 130px);
@@ -1701,7 +1714,7 @@ const wide = css`
     .onirim .dock.pictured:has(.buttons button:nth-child(3)) .held {
       display: flex;
     }
-    @container (max-height: 600px) {
+    @container frame (max-height: 900px) {
       .onirim .dock.raised:has(.option.several) .hand {
         display: none;
       }
@@ -1712,19 +1725,39 @@ const wide = css`
         grid-column: 1 / 3;
       }
     }
-    @container (max-height: 470px) {
-      .onirim .dock:has(.preview) .routine {
-        display: none;
-      }
-    }
     @container (max-width: 760px) {
       .options .fan {
         display: none; /* its words need the width */
       }
     }
     @container (max-height: 420px) {
-      .onirim .dock.raised .hand,
       .onirim .routine {
+        display: none;
+      }
+    }
+    @container frame (max-height: 800px) {
+      /* The hand beside the buttons. */
+      .dock.raised.pictured:has(.options):not(:has(.buttons button:nth-child(3))) {
+        & .held {
+          grid-area: 4 / 1 / 5 / 3;
+          align-self: center;
+          justify-self: start;
+          margin-bottom: 8px;
+        }
+        & .held b {
+          display: none;
+        }
+        & .mini {
+          padding: 0;
+        }
+        & .buttons {
+          grid-area: 4 / 1 / 5 / 3;
+          justify-self: end;
+          max-width: calc(100% - 206px);
+        }
+      }
+      .onirim .dock.raised .hand,
+      .onirim .dock:has(.preview) .routine {
         display: none;
       }
       .onirim .dock.raised .held {
@@ -1733,11 +1766,19 @@ const wide = css`
       .raised .prompt h2 {
         font-size: 18px;
       }
+      .dock.raised {
+        padding-block: 12px;
+        gap: 6px 22px;
+      }
+      .raised .prompt p {
+        font-size: 14px;
+        line-height: 1.3;
+      }
       .plan {
-        gap: 4px;
+        gap: 6px;
       }
       .slots > span {
-        flex-basis: 38px;
+        flex-basis: 34px;
       }
       .plan-cards {
         padding-top: 8px;
@@ -1760,17 +1801,29 @@ const wide = css`
       grid-area: picture;
       width: min(150px, 16vh);
     }
+    .dock.pictured:not(.raised) .picture {
+      width: min(110px, 12vh); /* the hand is touched */
+    }
     .dock.pictured .prompt {
       grid-area: ask;
     }
     .dock.pictured .options {
       grid-template-columns: 1fr 1fr;
     }
-    .option.several:last-child {
+    .option.several:last-child,
+    .option:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }
     .option {
       padding: 6px 12px;
+    }
+    @media (pointer: fine) {
+      .mini:has(.spot:nth-child(9)) {
+        gap: 6px;
+      }
+      .mini:has(.spot:nth-child(9)) .spot {
+        width: 36px; /* a deck to search: all of it in sight */
+      }
     }
     .options .fan.hand-fan {
       display: none;
@@ -1787,11 +1840,15 @@ const wide = css`
       grid-row: 4;
       justify-self: end;
     }
+    .dock.pictured.raised:not(:has(.options)) .buttons {
+      grid-column: 1 / 3;
+      max-width: none;
+    }
     .plan-cards .spot,
     .plan-cards.n6 .spot,
     .plan-cards.n7 .spot {
       flex: 0 0 auto;
-      width: clamp(60px, calc((100cqh - 352px) / 1.5), 116px);
+      width: clamp(var(--smallest), (100cqh - var(--beside)) / 1.5, 116px); /* as the table above them allows */
       max-width: none;
     }
     .plan-cards {
@@ -1823,6 +1880,7 @@ const wide = css`
       border-radius: 22px;
     }
     .seats-2.onirim {
+      --beside: 740px;
       --door: 84px;
       --room: 92px;
     }
@@ -2052,6 +2110,9 @@ const wide = css`
     }
   }
   @container (min-width: 1024px) and (max-height: 950px) {
+    .crowded {
+      --beside: 750px;
+    }
     .crowded .middle {
       gap: 8px;
     }
@@ -2110,8 +2171,181 @@ const wide = css`
       ${heardOnly}
     }
   }
+  /* A laptop with everything on the table: names stand beside what they name, cards a size smaller. */
+  @container frame (min-width: 1024px) and (max-height: 800px) {
+    .crowded {
+      --pile: 84px;
+      --least: min(300px, 42cqh);
+      --beside: 640px;
+      --smallest: 48px;
+    }
+    .seats-2.crowded.onirim {
+      --beside: 680px;
+    }
+    .option {
+      padding-block: 4px;
+      line-height: 1.3;
+    }
+    .crowded .left {
+      gap: 10px;
+    }
+    .crowded .left .panel,
+    .crowded .omens {
+      padding-block: 8px;
+    }
+    .crowded .unseen-table td,
+    .crowded .unseen-table th {
+      padding-block: 3px;
+    }
+    .crowded figure {
+      padding-block: 2px;
+    }
+    .crowded figure .spot,
+    .crowded figure .lying {
+      height: 78px;
+      width: 52px;
+    }
+    .dock.pictured .picture {
+      width: 84px;
+    }
+    .crowded .prompt h2 {
+      font-size: 19px;
+    }
+    .crowded .prompt p {
+      font-size: 14px;
+      line-height: 1.3;
+    }
+    .crowded .dock {
+      padding-block: 12px;
+    }
+    .crowded .hand .cards {
+      padding: 8px 0 4px;
+    }
+    .crowded .buttons {
+      max-width: none;
+      flex-wrap: nowrap; /* long names are two lines of a button */
+    }
+    .crowded .buttons button,
+    .crowded .buttons button.primary {
+      min-width: min-content;
+      padding-inline: 14px;
+    }
+    .dock.pictured:not(:has(.options)) .held {
+      grid-area: body;
+      align-self: end;
+      justify-self: start;
+    }
+    .crowded .spells:not(:has(.picks)) {
+      display: none;
+    }
+    .crowded .steps {
+      flex-direction: column;
+      gap: 6px;
+    }
+    .crowded .spells {
+      flex: none;
+      grid-template-columns: repeat(3, minmax(0, 1fr));
+    }
+    .crowded .spells h2 {
+      display: none;
+    }
+    .crowded .goals {
+      display: flex;
+      align-items: center;
+      gap: 14px;
+    }
+    .crowded .goals h2 {
+      flex: 0 0 124px;
+      column-gap: 8px;
+      row-gap: 0;
+      margin: 0;
+    }
+    .crowded .goals .end {
+      flex: 1 0 100%;
+      margin: 0;
+      line-height: 1.2;
+    }
+    .crowded .goals .doors {
+      flex: 1;
+    }
+  }
+  /* The same in a window with the bars of a browser above it: the buttons stand beside the hand. */
+  @container frame (min-width: 1024px) and (max-height: 700px) {
+    .crowded {
+      --pile: 60px;
+      --around: 140px;
+      --buttons: 190px;
+      --least: min(230px, 40cqh);
+      --beside: 590px;
+    }
+    .crowded .left {
+      gap: 6px;
+    }
+    .crowded figure .spot,
+    .crowded figure .lying {
+      height: 60px;
+      width: 40px;
+    }
+    .crowded .middle {
+      gap: 4px;
+    }
+    .crowded .tower-row {
+      height: 66px;
+    }
+    .crowded .tower-row .spot {
+      flex-basis: 44px;
+    }
+    .crowded .tower-row .spot > rv-card {
+      width: 44px;
+    }
+    .seats-2.crowded.onirim {
+      --beside: 590px;
+      --door: 54px;
+      --room: 60px;
+    }
+    .seats-2.crowded .partner .labyrinth {
+      --room: 48px;
+    }
+    .seats-2.crowded .their-hand .lying {
+      width: 32px;
+    }
+    .seats-2.crowded .own-doors .doors {
+      grid-template-columns: repeat(2, 27px);
+    }
+    .crowded .dock {
+      padding-block: 8px;
+      gap: 4px 22px;
+    }
+    .crowded .dock:not(.raised, :has(.draft)) {
+      grid-template:
+        'ask ask' auto
+        'body body' auto
+        'note note' auto
+        'hand buttons' 1fr / auto minmax(0, 1fr);
+    }
+    .crowded .dock:not(.raised) .picture {
+      display: none; /* its words say it */
+    }
+    .crowded .dock.pictured:not(.raised) {
+      & .hand {
+        grid-area: hand;
+      }
+      & .buttons {
+        grid-area: buttons;
+      }
+      & .ask {
+        display: flex;
+      }
+    }
+    .crowded .hand .cards {
+      padding: 6px 0 4px;
+    }
+    .crowded .slots > span {
+      flex-basis: 30px;
+    }
+  }
   /* A tablet on its side with both players' rows and all else: one line above each row is enough. */
-  @container (min-width: 1024px) and (max-width: 1199px) and (max-height: 800px) {
+  @container (min-width: 1024px) and (max-width: 1300px) and (max-height: 800px) {
     .seats-2.crowded .partner > *,
     .seats-2.crowded .ways .labyrinth {
       padding-inline: 8px;
@@ -2123,8 +2357,13 @@ const wide = css`
     .seats-2.crowded .own-doors .doors {
       grid-template-columns: repeat(2, 30px);
     }
-    .seats-2.crowded .labyrinth .word {
+    .crowded .labyrinth .word {
       ${heardOnly}
+    }
+    .seats-2.crowded .tower-row .slot,
+    .seats-2.crowded .tower-row .spot.slot {
+      flex-basis: 38px;
+      margin: 0 4px;
     }
     .seats-2.crowded .labyrinth .end {
       margin: 0;
