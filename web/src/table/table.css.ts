@@ -1715,27 +1715,12 @@ const wide = css`
       display: flex;
     }
     @container frame (max-height: 900px) {
-      .onirim .dock.raised:has(.option.several) .hand {
+      .onirim .dock.raised:has(.options) .hand {
         display: none;
       }
-      .onirim .dock.raised:has(.option.several) .held {
+      .onirim .dock.raised:has(.options) .held {
         display: flex;
       }
-      .dock.raised:has(.preview) .buttons {
-        grid-column: 1 / 3;
-      }
-    }
-    @container (max-width: 760px) {
-      .options .fan {
-        display: none; /* its words need the width */
-      }
-    }
-    @container (max-height: 420px) {
-      .onirim .routine {
-        display: none;
-      }
-    }
-    @container frame (max-height: 800px) {
       /* The hand beside the buttons. */
       .dock.raised.pictured:has(.options):not(:has(.buttons button:nth-child(3))) {
         & .held {
@@ -1756,6 +1741,21 @@ const wide = css`
           max-width: calc(100% - 206px);
         }
       }
+      .dock.raised:has(.preview) .buttons {
+        grid-column: 1 / 3;
+      }
+    }
+    @container (max-width: 760px) {
+      .options .fan {
+        display: none; /* its words need the width */
+      }
+    }
+    @container (max-height: 420px) {
+      .onirim .routine {
+        display: none;
+      }
+    }
+    @container frame (max-height: 800px) {
       .onirim .dock.raised .hand,
       .onirim .dock:has(.preview) .routine {
         display: none;
@@ -1822,7 +1822,7 @@ const wide = css`
         gap: 6px;
       }
       .mini:has(.spot:nth-child(9)) .spot {
-        width: 36px; /* a deck to search: all of it in sight */
+        width: 42px; /* a deck to search */
       }
     }
     .options .fan.hand-fan {
