@@ -68,8 +68,16 @@ test('a phone on its side', async (t) => {
       });
       await t.test('how a prophecy will lie is seen while it is laid', async () => {
         await come(page, game('onirim', 1, {}), 'prophecy', {});
-        const { bottom } = await box(page, 'rv-table .preview');
-        assert.ok(bottom <= (await box(page, 'rv-table .buttons')).top + 1);
+        for (const touched of [undefined, 1, 0]) { // with the first a third button comes
+          if (touched !== undefined) await page.locator('rv-table .plan-cards .spot').nth(touched).click();
+          const { bottom } = await box(page, 'rv-table .preview');
+          assert.ok(bottom <= (await box(page, 'rv-table .buttons')).top + 1, `after ${touched}`);
+        }
+      });
+      await t.test('a nightmare and its answers are in sight', async () => {
+        await come(page, game('onirim', 1, {}), 'nightmare', {});
+        const last = await box(page, 'rv-table .option:last-child');
+        assert.ok(last.bottom <= LOW.height, JSON.stringify(last));
       });
     });
 });

@@ -3051,7 +3051,26 @@ const low = css`
       height: 36px;
     }
     .dock:has(.preview) .plan-cards .spot {
-      max-width: 46px;
+      max-width: 44px;
+    }
+    .dock:has(.preview) .plan {
+      gap: 4px;
+    }
+    .dock:has(.preview) .buttons {
+      flex-wrap: nowrap; /* three in one row, or the preview would be below them */
+      gap: 6px;
+    }
+    .dock:has(.preview) .buttons button {
+      padding: 4px 6px;
+      font-size: 14px;
+      line-height: 1.1;
+    }
+    /* What the answers say is enough; the question mark tells the rest. */
+    .dock:has(.options) .picture {
+      width: 40px;
+    }
+    .dock:has(.options) .prompt p {
+      ${heardOnly}
     }
     /* Nothing to press yet: the room is for the answers. */
     .raised:has(.options) .buttons:not(:has(button:not([aria-disabled='true']))) {
