@@ -79,6 +79,21 @@ test('learning', async (t) => {
     await beat(page, 'free');
   });
 
+  await t.test('who loses a lesson hears of its own game', async (t) => {
+    for (const [game, own, others] of [['onirim', /dream/i, /creature/i], ['nightmarium', /creature/i, /dream/i]]) {
+      const page = await open(t, `${site.url}#/lesson/${game}`);
+      await settled(page);
+      await page.evaluate(async () => {
+        const lesson = document.querySelector('rv-app').shadowRoot.querySelector('rv-lesson');
+        const status = await lesson.table.status(1);
+        await lesson.follow({ by: 2, action: '', events: [], status: { ...status, over: true, winners: status.view.creatures ? [2] : [] } });
+      });
+      const said = await ended(page).innerText();
+      assert.match(said, own);
+      assert.doesNotMatch(said, others);
+    }
+  });
+
   await t.test('the lessons speak every language', async (t) => {
     for (const [locale, word] of [['fr-FR', 'portes'], ['ru-RU', 'дверей']]) {
       const page = await open(t, `${site.url}#/lesson/onirim`, { locale });

@@ -94,6 +94,32 @@ test('playing', async (t) => {
     assert.deepEqual(setup.options, { goal: 3, win: 'after-powers', penalty: 'either', herald: 'strict', executioner: 'owner' });
   });
 
+  await t.test('friends at one screen have names of their own, which are remembered', async (t) => {
+    const page = await open(t, `${site.url}#/setup/nightmarium`);
+    await settled(page);
+    const names = () => page.locator('.seat input').evaluateAll((all) => all.map((one) => one.value));
+    const bring = async () => {
+      await page.getByRole('radio', { name: '4 players' }).check();
+      for (const seat of [2, 3, 4]) await page.locator(`select[data-seat="${seat}"]`).selectOption('friend');
+    };
+    await bring();
+    assert.deepEqual(await names(), ['You', 'Friend', 'Friend 2', 'Friend 3']);
+    const rename = async (index, name) => {
+      await page.locator('.seat input').nth(index).fill(name);
+      await page.locator('.seat input').nth(index).blur();
+    };
+    await rename(1, 'Zoe');
+    await rename(3, 'Zoe'); // two are called so
+    assert.deepEqual(await names(), ['You', 'Zoe', 'Friend 2', 'Zoe 2']);
+    await page.getByRole('button', { name: 'Play' }).click();
+    await page.locator('rv-table').waitFor();
+    assert.deepEqual((await kept(page))[0].setup.sitters.map(({ name }) => name), ['You', 'Zoe', 'Friend 2', 'Zoe 2']);
+    await page.reload();
+    await visit(page, 'setup/nightmarium');
+    await bring();
+    assert.deepEqual(await names(), ['You', 'Zoe', 'Friend', 'Zoe 2']);
+  });
+
   await t.test('the set-up takes wishes of a link that the game knows', async (t) => {
     const page = await open(t, `${site.url}#/setup/onirim?with=book,towers`);
     await settled(page);

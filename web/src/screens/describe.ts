@@ -40,13 +40,23 @@ export function me(): Sitter {
   return { kind: 'me', name: house.settings.name || t('You') };
 }
 
-export function friend(): Sitter {
-  return { kind: 'friend', name: t('Friend') };
+/** A name that nobody else at the table has: with a number, if it is taken. */
+export function distinct(name: string, taken: readonly Sitter[]): string {
+  const isTaken = (one: string) => taken.some((sitter) => sitter.name === one);
+  let found = name;
+  for (let n = 2; isTaken(found); n++) found = `${name} ${n}`;
+  return found;
+}
+
+/** The next friend at this screen, called as last time. */
+export function friend(taken: readonly Sitter[]): Sitter {
+  const before = taken.filter(({ kind }) => kind === 'friend').length;
+  return { kind: 'friend', name: distinct(house.settings.friends[before] || t('Friend'), taken) };
 }
 
 export function bot(level: string, taken: readonly Sitter[]): Sitter {
   const free = NAMES.find((name) => !taken.some((sitter) => sitter.name === name));
-  return { kind: 'bot', name: free ?? t('Bot'), bot: level };
+  return { kind: 'bot', name: free ?? distinct(t('Bot'), taken), bot: level };
 }
 
 /** Gives names to sitters that have none, such as those of a link. */
@@ -55,7 +65,7 @@ export function named(sitters: readonly Sitter[]): Sitter[] {
   for (const sitter of sitters) {
     if (sitter.name) done.push(sitter);
     else if (sitter.kind === 'me') done.push(me());
-    else if (sitter.kind === 'friend') done.push(friend());
+    else if (sitter.kind === 'friend') done.push(friend(done));
     else done.push(bot(sitter.bot ?? 'normal', done));
   }
   return done;

@@ -169,7 +169,7 @@ export class LessonScreen extends Screen {
       <h2 id="done">${won ? t('You won your first game') : t('Not this time')}</h2>
       ${seats > 1 && won ? nothing : html`<p>${withNames({ sitters }, words.result(this.game, seats, status.winners))}</p>`}
       <p>${won ? t('You know enough to play. The full game is longer; everything else is explained when it comes up.')
-        : t('Dreams end like this often. Try again, or play a full game: you know how now.')}</p>
+        : this.script.lost()}</p>
       <div class="row">
         <a class="button main wide" href="#/">${icon('play')}${t('On to a real game')}</a>
         <button class="wide" @click=${this.restart}>${icon('again')}${t('Once more')}</button>

@@ -23,6 +23,8 @@ export interface Lesson {
   comment: (event: GameEvent) => string | undefined;
   /** Said when no beat fits. */
   free: () => string;
+  /** Said to who has lost it. */
+  lost: () => string;
 }
 
 const is = (...actions: string[]) => (action: string) => actions.includes(action);
@@ -123,6 +125,7 @@ function onirim(): Lesson {
       return undefined;
     },
     free: () => t('Play or discard a card. A series of three brings a door, and so does a key when its door is drawn.'),
+    lost: () => t('Dreams end like this often. Try again, or play a full game: you know how now.'),
   };
 }
 
@@ -213,6 +216,7 @@ function nightmarium(): Lesson {
       return undefined;
     },
     free: () => t('Two actions: draw, exchange or play. Two plays need cards of one legion.'),
+    lost: () => t('Other creatures woke first tonight. Try again, or play a full game: you know how now.'),
   };
 }
 

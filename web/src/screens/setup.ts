@@ -9,9 +9,9 @@ import { remote } from '../engine/remote';
 import { keepPlace } from '../store/places';
 import { shortName } from '../store/settings';
 import { beginGame } from './begin';
-import { bot, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
+import { bot, distinct, friend, levelHelp, levelName, levels, me, playersText, usual } from './describe';
 import { refusal } from '../engine/refusal';
-import { games, go, href, Screen, set } from './screen';
+import { games, go, house, href, Screen, set } from './screen';
 import { smallCard } from './pictures';
 import { icon } from './icons';
 
@@ -128,7 +128,7 @@ export class SetUp extends Screen {
     const sitters = this.setup.sitters.slice(0, many);
     const level = levels(this.info.name)[0];
     while (sitters.length < many) {
-      sitters.push(this.info.name === 'onirim' || !level ? friend() : bot(level, sitters));
+      sitters.push(this.info.name === 'onirim' || !level ? friend(sitters) : bot(level, sitters));
     }
     const options = { ...this.setup.options };
     if (Number(options['first'] ?? 0) > many) delete options['first'];
@@ -145,7 +145,7 @@ export class SetUp extends Screen {
       sitters[index] = me();
     } else {
       const before = sitters[index]!;
-      sitters[index] = who === 'friend' ? friend() : who === 'open' ? open()
+      sitters[index] = who === 'friend' ? friend(others) : who === 'open' ? open()
         : before.kind === 'bot' ? { ...before, bot: who } : bot(who, others);
     }
     this.change({ sitters });
@@ -154,9 +154,21 @@ export class SetUp extends Screen {
   private rename(index: number, name: string): void {
     const sitters = [...this.setup.sitters];
     const sitter = sitters[index]!;
-    sitters[index] = { ...sitter, name: shortName(name.trim()) || sitter.name };
-    if (sitter.kind === 'me') set({ name: sitters[index]!.name });
+    const others = sitters.filter((_, i) => i !== index);
+    const called = shortName(name.trim()) || sitter.name;
+    sitters[index] = { ...sitter, name: distinct(called, others) };
     this.change({ sitters });
+    if (sitter.kind === 'me') set({ name: called });
+    if (sitter.kind === 'friend') this.remember(index, called);
+  }
+
+  /** The next time friends are called so again, the first one as the first one now. */
+  private remember(index: number, name: string): void {
+    const before = this.setup.sitters.slice(0, index).filter(({ kind }) => kind === 'friend').length;
+    const friends = [...house.settings.friends];
+    while (friends.length < before) friends.push('');
+    friends[before] = name;
+    set({ friends });
   }
 
   private seat(sitter: Sitter, index: number) {

@@ -14,9 +14,12 @@ export interface Settings {
   coach: Coach;
   /** What this person is called at a table. */
   name: string;
+  /** What friends at this screen were called last, in the order of their seats; '' where not said. */
+  friends: string[];
 }
 
 const LONGEST_NAME = 24;
+const MOST_FRIENDS = 5;
 
 /** As much of a name as is kept, without half a sign or a blank at its end: a server refuses both. */
 export function shortName(name: string): string {
@@ -26,6 +29,11 @@ export function shortName(name: string): string {
 export const THEMES: readonly Theme[] = ['auto', 'light', 'dark'];
 export const SPEEDS = [0, 1, 2] as const;
 export const COACHES: readonly Coach[] = ['off', 'hint', 'always'];
+
+function readNames(value: unknown): string[] {
+  const all = Array.isArray(value) ? value.slice(0, MOST_FRIENDS) : [];
+  return all.map((name: unknown) => (isText(name, LONGEST_NAME) ? name : ''));
+}
 
 export function readSettings(value: unknown): Settings {
   const given = isFields(value) ? value : {};
@@ -37,6 +45,7 @@ export function readSettings(value: unknown): Settings {
     sound: given['sound'] === true,
     coach: pick('coach', COACHES, 'hint'),
     name: isText(given['name'], LONGEST_NAME) ? given['name'] : '',
+    friends: readNames(given['friends']),
   };
 }
 
