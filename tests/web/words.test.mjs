@@ -31,6 +31,11 @@ test('words', async (t) => {
     await page.waitForFunction(() => window.reverie?.words.language === 'fr');
   });
 
+  await t.test('numbers of players agree with their word', async (t) => {
+    const page = await open(t, site.url, { locale: 'ru-RU' });
+    for (const span of ['1–2 игрока', '2–5 игроков']) await page.getByText(span).waitFor();
+  });
+
   await t.test('a game is told as the program tells it', async (t) => {
     const page = await open(t, site.url, { locale: 'fr-FR' });
     const { record, told } = await page.evaluate(async () => {

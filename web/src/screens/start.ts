@@ -1,7 +1,7 @@
 // start.ts - the start: two games to play at once, and what else there is to do today.
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { allWords, t, words } from '../words';
+import { allWords, t, tn, words } from '../words';
 import { lasting } from '../store/box';
 import { list, type Saved } from '../store/games';
 import { learned } from '../store/learned';
@@ -84,7 +84,7 @@ export class Start extends Screen {
   private span(info: GameInfo): string {
     const least = Math.min(...info.seats);
     const most = Math.max(...info.seats);
-    return t('%d–%d players · %d min', least, most, info.name === 'onirim' ? 15 : 20);
+    return tn('%d–%d player · %d min', '%d–%d players · %d min', most, least, most, info.name === 'onirim' ? 15 : 20);
   }
 
   private async playNow(info: GameInfo): Promise<void> {

@@ -277,8 +277,10 @@ export class RvTable extends LitElement {
     });
   }
 
-  private bringToSight(what: string): void {
-    this.renderRoot.querySelector(`.upper ${what}`)?.scrollIntoView({ block: 'nearest' });
+  private bringToSight(what: string): boolean {
+    const found = this.renderRoot.querySelector(`.upper ${what}`);
+    found?.scrollIntoView({ block: 'nearest' });
+    return found !== null;
   }
 
   private enter(status: Status): void {
@@ -623,7 +625,8 @@ export class RvTable extends LitElement {
       if (here && direct && index >= 0) this.decide(direct.action);
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       if (this.selected) this.note = this.reason(spot);
-      void this.updateComplete.then(() => this.bringToSight('.target'));
+      // The row rather than a pile: what is meant most often lies lowest.
+      void this.updateComplete.then(() => this.bringToSight('.own .target') || this.bringToSight('.target'));
     } else {
       this.selected = undefined;
       this.inform(spot);

@@ -1715,10 +1715,10 @@ const wide = css`
       display: flex;
     }
     @container frame (max-height: 900px) {
-      .onirim .dock.raised:has(.options) .hand {
+      .onirim .dock.raised:has(.option.several) .hand {
         display: none;
       }
-      .onirim .dock.raised:has(.options) .held {
+      .onirim .dock.raised:has(.option.several) .held {
         display: flex;
       }
       /* The hand beside the buttons. */
