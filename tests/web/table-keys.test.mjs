@@ -81,6 +81,44 @@ test('the table by keyboard', async (t) => {
     assert.equal(await page.locator('rv-table .hand .spot[aria-pressed=true]').count(), 0);
   });
 
+  await t.test('two keys play a card, and so does a double click; never what cannot be played', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    const come = async (record) => {
+      await sit(page, { ...solo, seed: 'look', record });
+      await idle(page);
+      return page.evaluate(() => window.seat.length());
+    };
+    const place = async (playable) => {
+      const { aids } = await asked(page);
+      const hand = await page.locator('rv-table .hand .spot').evaluateAll((all) => all.map((one) => one.dataset.spot.slice(5)));
+      return hand.findIndex((card) => !(card in (aids.reasons ?? {})) === playable);
+    };
+    const byKeys = async (i) => {
+      await page.keyboard.press(String(i + 1));
+      await page.keyboard.press('p');
+    };
+    const byMouse = (i) => page.locator('rv-table .hand .spot').nth(i).dblclick();
+    const dim = await reach(page, { ...solo, seed: 'look' }, 'turn', { skip: 8 });
+    for (const play of [byKeys, byMouse]) {
+      await come();
+      await play(await place(true));
+      await page.waitForFunction(() => window.seat.length() > 0);
+      const before = await come(dim);
+      await play(await place(false));
+      await page.waitForTimeout(100);
+      assert.equal(await page.evaluate(() => window.seat.length()), before);
+    }
+  });
+
+  await t.test('digits answer where only buttons do', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    await sit(page, { ...solo, record: await reach(page, solo, 'claim', { prefer: 'play' }) });
+    await idle(page);
+    const before = (await asked(page)).view.doors[0].length;
+    await page.keyboard.press('1');
+    await page.waitForFunction(async (n) => (await window.seat.status(1)).view.doors[0].length > n, before);
+  });
+
   await t.test('a prophecy is arranged with D, digits and Enter', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     await sit(page, { ...solo, record: await reach(page, solo, 'prophecy') });

@@ -777,8 +777,15 @@ export class RvTable extends LitElement {
   private tapped = (event: MouseEvent): void => {
     const question = `${this.status?.decision} ${this.again?.action}`;
     if (event.detail < 2) this.tappedAt = question;
-    else if (question !== this.tappedAt) event.stopPropagation();
+    else if (question !== this.tappedAt || this.playTwice(event)) event.stopPropagation();
   };
+
+  /** A mouse that clicks a card twice plays it, if there is one way to; a finger may have meant to
+   * let it go. */
+  private playTwice(event: MouseEvent): boolean {
+    const card = (event.composedPath()[0] as Element).closest?.<HTMLElement>('.hand .spot.selected');
+    return Boolean(card && matchMedia('(pointer: fine)').matches && this.playIt(card));
+  }
 
   /** Who comes by keys is told why a card cannot be played, as who touches it is. */
   private focused = (event: Event): void => {
@@ -810,6 +817,7 @@ export class RvTable extends LitElement {
     else if (key === 'h') this.hint();
     else if (key === 'l') this.openSheet('log');
     else if (key === 'd') this.throwAway();
+    else if (key === 'p') this.plan ? this.confirmPlan() : this.playIt(this.focusedSpot());
     else if (key === 'Backspace' && this.plan) this.plan = startOver(this.plan);
     else return;
     event.preventDefault();
@@ -822,10 +830,12 @@ export class RvTable extends LitElement {
     else this.selected = undefined;
   }
 
-  /** The n-th card of the hand, of the options, or of what is looked at. */
+  /** The n-th card of what is looked at, of the options, of the hand; or, if no card answers, the
+   * n-th button. */
   private pickNumber(i: number): void {
-    const groups = ['.plan-cards .spot', '.options button', '.hand .spot'];
-    for (const group of groups) {
+    const cards = this.renderRoot.querySelector('.hand .spot.picks') || this.plan;
+    const last = cards ? '.hand .spot' : '.buttons button:not([aria-disabled=true])';
+    for (const group of ['.plan-cards .spot', '.options button', last]) {
       const all = [...this.renderRoot.querySelectorAll<HTMLElement>(group)];
       if (!all.length) continue;
       all[i]?.focus();
@@ -834,10 +844,24 @@ export class RvTable extends LitElement {
     }
   }
 
+  private focusedSpot(): HTMLElement | null {
+    const focused = (this.renderRoot as ShadowRoot).activeElement;
+    return focused?.closest<HTMLElement>('[data-spot]') ?? null;
+  }
+
+  /** P: the card under the keyboard is played; false if it cannot be, or at several places. */
+  private playIt(card: HTMLElement | null): boolean {
+    const starts = startingAt(this.all(), card?.dataset['spot'] ?? '');
+    const ways = starts.filter(({ verb }) => verb === 'play' || verb === 'place');
+    if (ways.length !== 1) return false;
+    this.decide(ways[0]!.action);
+    return true;
+  }
+
   /** D: the card under the keyboard is the one that goes. */
   private throwAway(): void {
-    const focused = (this.renderRoot as ShadowRoot).activeElement as HTMLElement | null;
-    const spot = focused?.dataset?.['spot'];
+    const focused = this.focusedSpot();
+    const spot = focused?.dataset['spot'];
     if (!spot) return;
     if (this.plan?.away && spot.startsWith('plan:'))
       this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
@@ -1244,7 +1268,7 @@ export class RvTable extends LitElement {
       .filter(Boolean);
     return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
       ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
-      <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
+      <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, P plays it, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
   }
 
   private drawCurtain = (): void => {
