@@ -1935,6 +1935,16 @@ const wide = css`
       padding: 4px;
       row-gap: 2px;
     }
+    /* Cards that were turned up lie beside the question, not in a row of their own. */
+    .nightmarium .dock:has(.choose) {
+      grid-template:
+        'ask body' auto
+        'note note' 1fr
+        'hand buttons' auto / minmax(0, 1fr) auto;
+    }
+    .nightmarium .choose.squares .spot {
+      width: 72px;
+    }
     .nightmarium .right {
       grid-area: 2 / 2 / 4 / 3;
     }
@@ -1966,11 +1976,11 @@ const wide = css`
       display: inline;
     }
     .rivals.n4 .rival .totems {
-      --totem: clamp(30px, 2.7vw, 44px);
+      --totem: clamp(30px, min(2.7vw, 5.2cqh), 44px);
       gap: 7px;
     }
     .rival .totems {
-      --totem: clamp(30px, 3.6vw, 54px);
+      --totem: clamp(30px, min(3.6vw, 5.2cqh), 54px);
       gap: 10px;
       flex-wrap: wrap;
     }
@@ -2059,6 +2069,19 @@ const wide = css`
     .nightmarium.game {
       grid-template-columns: minmax(0, 1fr) 204px;
     }
+    .rivals.n4 .wide {
+      display: none;
+    }
+    .rivals.n4 .totems.p7 {
+      --totem: 18px;
+      gap: 3px;
+    }
+    .own-body:has(.chain) .totems.p6,
+    .own-body:has(.chain) .totems.p7 {
+      --totem: min(60px, 8cqh);
+      gap: 10px;
+      flex-wrap: nowrap;
+    }
     .nightmarium .buttons {
       max-width: 330px; /* as wide as their words they would lie on the hand */
     }
@@ -2105,13 +2128,23 @@ const wide = css`
     .nightmarium .own {
       padding: 6px 18px 10px;
     }
+    .nightmarium .own .totems {
+      --totem: 9.6cqh;
+    }
+    .nightmarium .prompt h2 {
+      font-size: 20px;
+    }
+    .nightmarium .prompt p {
+      font-size: 14px;
+      line-height: 1.3;
+    }
     .rival {
       padding: 6px 12px;
     }
   }
   @container (min-width: 1024px) and (max-height: 950px) {
     .crowded {
-      --beside: 750px;
+      --beside: 790px;
     }
     .crowded .middle {
       gap: 8px;
@@ -2271,6 +2304,16 @@ const wide = css`
   }
   /* The same in a window with the bars of a browser above it: the buttons stand beside the hand. */
   @container frame (min-width: 1024px) and (max-height: 700px) {
+    .nightmarium.game {
+      --least: 180px;
+      --square: 92px;
+    }
+    .nightmarium .own .totems {
+      --totem: 8.6cqh;
+    }
+    .nightmarium .own-head {
+      margin-bottom: 2px;
+    }
     .crowded {
       --pile: 60px;
       --around: 140px;
