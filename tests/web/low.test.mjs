@@ -82,6 +82,18 @@ test('a phone on its side', async (t) => {
     });
 });
 
+test('an upright tablet shows both games and what goes on', async (t) => {
+  const site = await serve(t);
+  for (const locale of LOCALES)
+    await t.test(locale, async (t) => {
+      const page = await open(t, site.url, { width: 768, height: 1024, locale });
+      await page.locator('.picture svg').first().waitFor();
+      const { top: foot } = await box(page, '.foot');
+      for (const thing of ['.game:last-child .main', '.first'])
+        assert.ok((await box(page, thing)).bottom <= foot, thing);
+    });
+});
+
 test('a tablet on its side', async (t) => {
   const site = await serve(t);
   for (const locale of LOCALES)
@@ -92,6 +104,12 @@ test('a tablet on its side', async (t) => {
         const hidden = await page.locator('rv-table .middle').evaluate((part) =>
           [part.scrollHeight - part.clientHeight, part.scrollWidth - part.clientWidth]);
         assert.deepEqual(hidden, [0, 0]);
+      });
+      await t.test('what can be done with a card stands in one row', async () => {
+        await come(page, game('onirim', 1, {}), 'turn', {});
+        await page.locator('rv-table .hand .spot.picks:not(.dim)').first().click();
+        const tops = await page.locator('rv-table .buttons button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+        assert.deepEqual([tops.length, new Set(tops).size], [2, 1]);
       });
       await t.test('the buttons lie beside the hand', async () => {
         await come(page, game('nightmarium', 3, {}), 'action', { prefer: 'play' });

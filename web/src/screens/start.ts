@@ -24,7 +24,7 @@ export class Start extends Screen {
   static styles = [
     ...Screen.styles,
     css`
-      .posters { display: grid; gap: 18px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr)); }
+      .posters { display: grid; gap: 18px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 330px), 1fr)); }
       .game { background: var(--panel); border: 1px solid var(--line); border-radius: 22px; overflow: hidden; display: flex; flex-direction: column; }
       .picture { background: #0e1433; aspect-ratio: 5 / 3; overflow: hidden; }
       .picture svg { display: block; width: 100%; height: 100%; }

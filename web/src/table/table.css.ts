@@ -1672,6 +1672,10 @@ const wide = css`
       background: var(--panel);
       padding-top: 8px;
     }
+    .onirim .dock:not(.raised) .buttons:not(:has(button:nth-child(4))) {
+      flex-wrap: nowrap; /* beside one another: a long name takes a second line of its button */
+      max-width: none;
+    }
     .dock.raised:has(.option.several) .buttons {
       grid-column: 1 / 3;
       justify-self: stretch;
