@@ -1406,7 +1406,9 @@ const wide = css`
       --beside: 680px; /* what all takes that is shown with a prophecy, but its cards */
       --around: 222px; /* what stands above and below the hand, */
       --buttons: 0px; /* and beside it */
+      --largest: 190px; /* of cards of the hand */
       --smallest: 60px; /* of cards that are looked at */
+      --looked: 116px;
       --least: min(330px, 50cqh); /* for the decision; what lies above scrolls if it must */
       grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / 272px minmax(0, 1fr) 276px;
       column-gap: 18px;
@@ -1580,10 +1582,10 @@ const wide = css`
     .onirim .hand .spot {
       width: auto;
       max-width: none;
-      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 52px) * 0.3), 190px);
+      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 52px) * 0.3), var(--largest));
     }
     .onirim .hand.both .spot {
-      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 102px) * 0.3), 190px);
+      height: clamp(84px, min(100cqh - var(--around), (100cqw - var(--buttons) - 102px) * 0.3), var(--largest));
     }
     .onirim .hand.draft .ours .spot {
       height: clamp(84px, min(100cqh - 300px, (100cqw - 130px) / 8 * 1.5), 130px);
@@ -1852,7 +1854,7 @@ const wide = css`
     .plan-cards.n6 .spot,
     .plan-cards.n7 .spot {
       flex: 0 0 auto;
-      width: clamp(var(--smallest), (100cqh - var(--beside)) / 1.5, 116px); /* as the table above them allows */
+      width: clamp(var(--smallest), (100cqh - var(--beside)) / 1.5, var(--looked)); /* as the table above them allows */
       max-width: none;
     }
     .plan-cards {
@@ -1922,8 +1924,8 @@ const wide = css`
       grid-template-columns: repeat(4, calc(var(--door) * 2 / 3));
     }
     .nightmarium.game {
-      --least: 196px;
-      --square: 124px;
+      --square: clamp(124px, 13cqh, 180px);
+      --least: calc(72px + var(--square));
       grid-template: auto minmax(0, max-content) minmax(var(--least), 1fr) / minmax(0, 1fr) 276px;
     }
     .nightmarium .left {
@@ -1984,7 +1986,7 @@ const wide = css`
       gap: 7px;
     }
     .rival .totems {
-      --totem: clamp(30px, min(3.6vw, 5.2cqh), 54px);
+      --totem: clamp(30px, min(3.6vw, 5.2cqh), 84px);
       gap: 10px;
       flex-wrap: wrap;
     }
@@ -2007,7 +2009,7 @@ const wide = css`
       padding: 12px 18px 16px;
     }
     .own .totems {
-      --totem: min(104px, 10.4cqh);
+      --totem: min(160px, 10.4cqh);
       gap: 16px;
     }
     .own-body {
@@ -2117,6 +2119,46 @@ const wide = css`
       width: 52px;
     }
   }
+  /* A large screen: cards grow with it, and the buttons stay near the hand. */
+  @container frame (min-width: 1700px) and (min-height: 900px) {
+    .onirim.game:not(.crowded) {
+      --door: 128px;
+      --room: 128px;
+      --largest: 240px;
+      --looked: 150px;
+      --beside: 760px;
+    }
+    .onirim .dock:not(.raised) .buttons {
+      justify-self: start;
+    }
+  }
+  @container frame (min-width: 2200px) and (min-height: 1200px) {
+    .onirim.game,
+    .onirim.game:not(.crowded) {
+      --door: 180px;
+      --room: 180px;
+      --largest: 340px;
+      --looked: 200px;
+      --beside: 930px;
+    }
+    .seats-2.onirim.game {
+      --door: 120px;
+      --room: 132px;
+      --beside: 900px;
+    }
+    .tower-row {
+      height: var(--room);
+    }
+    .tower-row .spot {
+      flex-basis: calc(var(--room) * 2 / 3);
+    }
+    .tower-row .spot > rv-card {
+      width: calc(var(--room) * 2 / 3);
+    }
+    .partner .labyrinth {
+      --room: 110px;
+    }
+  }
   /* A laptop: less room than everything takes. */
   @container (min-width: 1024px) and (max-height: 800px) {
     .seats-1.onirim {
@@ -2124,6 +2166,7 @@ const wide = css`
       --room: 92px;
     }
     .nightmarium.game {
+      --least: 196px;
       --square: 100px; /* with a card chosen there is a line more to read, and a button more */
     }
     .nightmarium .middle {
