@@ -64,6 +64,28 @@ test('people at a table online', async (t) => {
     forgive(ben);
   });
 
+  await t.test('what did not get through can be done again when the network is back', async () => {
+    while (!(await ask(ben, 'table.actor === table.seat')))
+      await playOn(ada, (await ask(ada, 'table.length()')) + 1);
+    const before = await ask(ben, 'table.length()');
+    await ben.waitForFunction(() => document.querySelector('rv-app').shadowRoot.querySelector('rv-online')
+      .shadowRoot.querySelector('rv-table').waits);
+    wire.cut();
+    await ben.getByText('The network is gone').waitFor();
+    const act = () => ben.evaluate(async () => {
+      const board = document.querySelector('rv-app').shadowRoot.querySelector('rv-online').shadowRoot.querySelector('rv-table');
+      await board.act(board.status.legal[0]);
+    });
+    await act();
+    await ben.getByText('The server cannot be reached.').waitFor();
+    wire.mend();
+    await ben.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });
+    await ben.getByText('The server cannot be reached.').waitFor({ state: 'detached' });
+    await act();
+    await ben.waitForFunction((n) => document.querySelector('rv-app').shadowRoot.querySelector('rv-online').table.length() > n, before);
+    forgive(ben);
+  });
+
   await t.test('who wakes a device hears what was missed', async () => {
     wire.hush(); // as after a sleep: nobody has said that the line is dead
     const before = await ask(ben, 'table.length()');

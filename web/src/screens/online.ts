@@ -190,7 +190,10 @@ export class Online extends Screen {
   }
 
   private hear(event: Json): void {
-    if (event['event'] === 'connection') this.connected = event['connected'];
+    if (event['event'] === 'connection') {
+      this.connected = event['connected'];
+      if (this.connected) this.board?.reconnected();
+    }
     if (event['event'] === 'table') this.renew();
     if (event['event'] === 'chat' && !this.muted) {
       this.said = [...this.said, event as unknown as Said].slice(-MOST_SAID);

@@ -915,6 +915,12 @@ export class RvTable extends LitElement {
     next?.focus();
   }
 
+  /** The network is back: that an action did not get through is no longer true. */
+  reconnected(): void {
+    this.note = '';
+    this.requestUpdate();
+  }
+
   /* ---- For tests and screens: is anything still on its way, is a person waited for? */
 
   get busy(): boolean {
