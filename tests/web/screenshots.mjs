@@ -128,6 +128,7 @@ async function opened(page, kind) {
       await sheet('rival', () => page.locator('rv-table .closer').last().click());
   }
   await visit(page, `play/${deciding('secret')}`);
+  await page.locator('rv-table .curtain button').click(); // nobody knows who holds the screen
   await page.locator('rv-table .hand .spot.picks').first().click();
   await page.locator('rv-table .buttons [data-verb]').first().click();
   for (let i = 0; i < 8 && !await page.locator('rv-table .handover').count(); i++) {

@@ -94,6 +94,20 @@ test('every screen of the table', async (t) => {
   }
 });
 
+test('what closes a sheet lies on nothing', async (t) => {
+  const site = await serve(t);
+  for (const locale of ['en-GB', 'ru-RU'])
+    await t.test(locale, async (t) => {
+      const page = await open(t, site.url, { width: 360, height: 740, locale });
+      await moment(page, solo(), 'turn', { skip: 12 });
+      await page.keyboard.press('h');
+      await page.locator('rv-table .sheet .advice li').first().waitFor();
+      const [close, chance] = await page.evaluate(() => ['.sheet .close', '.sheet .advice b'].map((selector) =>
+        document.querySelector('rv-table').shadowRoot.querySelector(selector).getBoundingClientRect().toJSON()));
+      assert.ok(chance.top >= close.bottom || chance.right <= close.left, JSON.stringify([close, chance]));
+    });
+});
+
 test('decisions are clear', async (t) => {
   const site = await serve(t);
   const page = await open(t, site.url, { width: 1280, height: 900 });

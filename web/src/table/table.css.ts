@@ -952,6 +952,9 @@ const pieces = css`
   .sheet .close ~ h2:first-of-type,
   .sheet .close + .panel h2 {
     padding-inline-end: 52px;
+    min-height: 48px; /* what follows begins below it */
+    align-content: center;
+    align-items: center;
   }
   .sheet .panel {
     border: 0;
