@@ -62,6 +62,21 @@ test('what people ask of each other', async (t) => {
       await Promise.all([playOn(ada, 4), playOn(ben, 4)]);
     });
 
+  await t.test('an invitation asks for a name when it has said whose it is', async (t) => {
+    const ada = await open(t, site.url);
+    const link = await lay(ada, 'onirim');
+    const ben = await open(t, site.url);
+    await ben.routeWebSocket(/\/ws$/, (socket) => { // a slow network
+      const server = socket.connectToServer();
+      server.onMessage((message) => setTimeout(() => socket.send(message), 400));
+    });
+    await ben.goto(link);
+    const form = ben.locator('input[name=name]');
+    await form.waitFor();
+    assert.equal(await ben.getByText('Host: Ada').count(), 1, 'nothing moves under a finger any more');
+    await sit(ben, 'Ben');
+  });
+
   await t.test('a seat whose person was removed is waited for by its number', async (t) => {
     const [ada, ben] = await two(t, site, 'onirim');
     if (await ask(ada, 'table.actor === table.seat')) await playOn(ada, 1);

@@ -104,8 +104,8 @@ export class Online extends Screen {
       if (code) this.hold(await remote.enter(code));
       else if (place) this.hold(await remote.resume(place.token));
       else {
+        await this.peek(id); // first: what it tells would move the buttons under a finger
         this.joining = true;
-        await this.peek(id);
       }
       if (code) history.replaceState(null, '', href('table', id));
     } catch (fault) {
