@@ -97,3 +97,5 @@ more 2_t 100000 2 $t
 more 2_p 100000 2 $p
 more 2_bt 100000 2 $b,$t
 more 2_tp 80000 2 $t,$p
+more 2_bp 80000 2 $b,$p
+more 2_btp 80000 2 $b,$t,$p
