@@ -24,7 +24,8 @@ class Secrets(Case):
         window.keys("End", "Up", "Up", "Enter")
         window.wait_for("not finished")
         window.keys("Enter")
-        return window.wait_for("Step 0 of")
+        window.wait_for("Step 0 of")
+        return window.at_rest()
 
     def test_an_unfinished_game_of_two_is_replayed_without_hands(self):
         window = self.window(TWO)
@@ -39,7 +40,8 @@ class Secrets(Case):
         self.open_records(window)
         for key, sign in ("End", "Step 2 of 2"), ("t", "The whole table"):
             window.keys(key)
-            text = window.wait_for(sign)
+            window.wait_for(sign)
+            text = window.at_rest()
             self.assertNotRegex(text, LEGIONS)
             self.assertNotRegex(text, r"cards [⬡◉⚲⋔]")
         window.keys("q", "w")

@@ -62,10 +62,21 @@ class Window:
         while True:
             text = self.text()
             if re.search(pattern, text):
-                return text
+                return self.whole(text, pattern)
             if time.monotonic() > deadline:
                 raise AssertionError(f"never saw {pattern!r}; saw:\n{text}")
             time.sleep(0.04)
+
+    def whole(self, text, pattern):
+        """The same screen once it stands: the window may have been read while it was drawn. What
+        moves all the time is not waited for."""
+        for _ in range(5):
+            time.sleep(0.04)
+            now = self.text()
+            if now == text or not re.search(pattern, now):
+                break
+            text = now
+        return text
 
     def at_rest(self):
         """What is seen when nothing is being drawn any more."""
