@@ -199,6 +199,22 @@ void nm_learner_start(nm_weights *w, rv_rng *rng) {
     for (int i = 0; i < LEARNER_ROWS; i++) w->is.row[i][0] = 0;
 }
 
+/* Facts that have no row of their own begin with zeros; what never came up is marked so again. */
+void nm_learner_start_like(nm_weights *w, const nm_deep *net, int facts) {
+    memset(w, 0, sizeof *w);
+    for (int i = 0; i < facts; i++) {
+        const int8_t *row = net->rows + net->row[i] * DEEP_COLUMNS;
+        w->moved[i] = net->row[i] > 0;
+        for (int c = 0; c < DEEP_COLUMNS; c++)
+            w->is.row[i][c] = (float)row[c] / (float)(c ? DEEP_ONE : DEEP_FIRST_ONE);
+    }
+    for (int k = 0; k < DEEP_SECOND; k++) {
+        for (int c = 0; c < DEEP_COLUMNS; c++)
+            w->is.second[c][k] = (float)net->second[nm_deep_pair(c, k)] / ONE_WEIGHT;
+        w->is.out[k] = (float)net->out[k] / ONE_WEIGHT;
+    }
+}
+
 /* ---- Whole numbers ---- */
 
 static int whole(float x, float one, int most) {

@@ -49,6 +49,9 @@ void nm_desk_free(nm_desk *desk);
 /* Small random weights. */
 void nm_learner_start(nm_weights *w, rv_rng *rng);
 
+/* The weights of a net with so many facts. */
+void nm_learner_start_like(nm_weights *w, const nm_deep *net, int facts);
+
 /* A step towards the targets of a hand: begin, show each moment of it, and end. Numbers wear: what
  * is not needed fades, by this share at a rate of 1. */
 void nm_hand_begin(nm_desk *desk, const nm_weights *w);

@@ -10,8 +10,9 @@
 #include "lab/ranks.h"
 #include "lab/trial.h"
 
-static const float LAST_RATE = 0.1F; /* a share of the first one */
-static const float MEAN_FROM = 0.6F; /* part of the run after which the mean is taken */
+static const float LAST_RATE = 0.1F;   /* a share of the first one */
+static const float TAUGHT_RATE = 0.5F; /* the same of who has learned before */
+static const float MEAN_FROM = 0.6F;   /* part of the run after which the mean is taken */
 
 enum { DIGEST = 32, TRIAL_EVERY = 128 * SCHOOL_BATCH };
 
@@ -92,14 +93,38 @@ static bool load_checkpoint(school *s, int seats) {
     return true;
 }
 
-static void start_run(school *s, int seats) {
+static bool begin_with(school *s) {
+    const train_job *job = s->job;
+    void *data;
+    size_t size;
+    if (!train_read_file(job->from, &data, &size, job->error)) return false;
+    rv_weights file = {data, size};
+    bool good = rv_weights_check(file, job->game, s->lesson->kind, job->error);
+    if (good && !s->lesson->start_like(s, file))
+        good = rv_fail(job->error, RV_BAD_RECORD, job->from,
+                       ": these weights are for another number of seats", NULL);
+    free(data);
+    return good;
+}
+
+/* The file need not be on every machine: the first rank reads it, all get what it began with. */
+static bool all_begin_with(school *s) {
+    if (!lab_ranks_agree(lab_rank() > 0 || begin_with(s))) return false;
+    s->head->taught = 1;
+    lab_ranks_spread(s->weights, s->lesson->numbers * sizeof *s->weights, 0);
+    return true;
+}
+
+static bool start_run(school *s, int seats) {
     school_head *head = s->head;
     memcpy(head->magic, s->lesson->magic, sizeof head->magic);
     head->of = s->job->games ? s->job->games : s->lesson->usual_games;
     head->seats = seats;
     strncat(head->seed, s->job->seed ? s->job->seed : "nightmarium", RV_MAX_SEED);
     rv_rng_seed(&s->chance, head->seed);
+    if (s->job->from) return all_begin_with(s);
     s->lesson->start_weights(s->weights, &s->chance);
+    return true;
 }
 
 /* ---- Weights ---- */
@@ -163,7 +188,8 @@ static void add_to_mean(school *s) {
 
 static bool play_batch(school *s) {
     school_head *head = s->head;
-    float rate = s->lesson->rate * (1 - (1 - LAST_RATE) * (float)head->games / (float)head->of);
+    float first = s->lesson->rate * (head->taught ? TAUGHT_RATE : 1);
+    float rate = first * (1 - (1 - LAST_RATE) * (float)head->games / (float)head->of);
     lab_batch batch = {s->job->threads, sizeof(pupil), s, prepare, play_packed};
     uint64_t left = head->of - head->games;
     int n = left < SCHOOL_BATCH ? (int)left : SCHOOL_BATCH;
@@ -199,8 +225,7 @@ static bool goes_on(school *s) {
 
 static int run(school *s, int seats) {
     if (!make_room(s) || (s->lesson->begin && !s->lesson->begin(s))) return TRAIN_FAILED;
-    if (s->job->resume ? !load_checkpoint(s, seats) : (start_run(s, seats), false))
-        return TRAIN_FAILED;
+    if (!(s->job->resume ? load_checkpoint : start_run)(s, seats)) return TRAIN_FAILED;
     s->progress.strength = -1;
     rv_rng_seed(&s->chance, s->head->seed);
     while (s->head->games < s->head->of) {

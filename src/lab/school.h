@@ -30,6 +30,9 @@ typedef struct {
     size_t rounded;           /* the weights in whole numbers */
     bool (*begin)(school *s); /* may be NULL; false: see the job's error */
     void (*start_weights)(float *weights, rv_rng *rng);
+    /* Begins with those of a file of its kind; false if they are for other tables. NULL: it
+     * cannot. */
+    bool (*start_like)(const school *s, rv_weights file);
     /* Rounds the weights times `share`. */
     void (*round)(const float *weights, float share, int16_t *rounded);
     /* Who plays: the pupil's players and seats. */
@@ -46,7 +49,8 @@ typedef struct {
 typedef struct {
     char magic[8];
     uint64_t games, of, means; /* means: batches in the mean */
-    int32_t seats, zero;
+    int32_t seats;
+    int32_t taught; /* 1: it began with weights that had learned */
     char seed[RV_MAX_SEED + 1];
     uint8_t zeros[7];
 } school_head;

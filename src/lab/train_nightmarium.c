@@ -195,10 +195,11 @@ int train_nightmarium(const train_job *job) {
 
 /* One file is for all tables, but the expert has one for two players. */
 const char *train_nightmarium_unused(const train_job *job, bool seats, const char *option) {
-    return job->quick              ? "--quick"
-           : job->from             ? "--from"
-           : seats && !job->expert ? "--seats"
-                                   : option;
+    return job->quick    ? "--quick"
+           : job->expert ? option
+           : job->from   ? "--from"
+           : seats       ? "--seats"
+                         : option;
 }
 
 void train_nightmarium_name(const train_job *job, char name[TRAIN_NAME]) {

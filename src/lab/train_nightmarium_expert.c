@@ -1,6 +1,6 @@
 /* train_nightmarium_expert.c - learns the value of Nightmarium's expert (bots/nightmarium/deep.h)
  * from games: first of the shipped `trained`, then of itself, against itself and against `trained`
- * (the frame of a run is lab/school.h).
+ * (the frame of a run is lab/school.h). One that begins with weights plays itself from the first.
  *
  * Each moment's value is drawn to a blend of the values that followed and the result (TD(lambda)).
  * The moments of a batch of games are dealt into hands that are mixed from all of them, and the
@@ -34,8 +34,18 @@ static void start_weights(float *weights, rv_rng *rng) {
     nm_learner_start((nm_weights *)(void *)weights, rng);
 }
 
-static float share_done(const school *s) {
-    return (float)s->head->games / (float)s->head->of;
+/* What it had learned before counts as if it had come so far: it plays itself from the first, and
+ * its numbers wear no more. */
+static bool is_taught(const school *s, float part) {
+    return s->head->taught || (float)s->head->games / (float)s->head->of >= part;
+}
+
+static bool start_like(const school *s, rv_weights file) {
+    nm_deep net;
+    int seats = s->head->seats;
+    if (!nm_deep_in(file, seats, &net)) return false;
+    nm_learner_start_like((nm_weights *)(void *)s->weights, &net, nm_deep_facts(seats));
+    return true;
 }
 
 /* ---- Learning ---- */
@@ -85,7 +95,7 @@ static void learn_batch(school *s, const lab_bytes *games, int n, float rate) {
             nm_hand_show(p->desk, w, &lesson);
         }
         nm_hand_end(p->desk, w, (nm_habits *)(void *)s->squares, rate,
-                    share_done(s) < WEAR_UNTIL ? WEAR : 0);
+                    is_taught(s, WEAR_UNTIL) ? 0 : WEAR);
     }
 }
 
@@ -105,7 +115,7 @@ static void prepare(const school *s, pupil *p) {
     p->player = who->teacher;
     p->lasts = p->insight = true;
     nm_deep_forget();
-    p->deep = share_done(s) < ALONE_FROM ? NULL : &who->self;
+    p->deep = is_taught(s, ALONE_FROM) ? &who->self : NULL;
 }
 
 /* From the last moment to the first: each knows what followed. */
@@ -149,6 +159,7 @@ static const school_lesson LESSON = {
     .rounded = sizeof(nm_rounded) / sizeof(int16_t),
     .begin = begin,
     .start_weights = start_weights,
+    .start_like = start_like,
     .round = round_net,
     .prepare = prepare,
     .set_targets = set_targets,

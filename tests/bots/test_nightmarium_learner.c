@@ -124,12 +124,35 @@ TEST(what_came_up_seldom_of_the_farthest_seat_shares_a_row) {
     free_learner(&l);
 }
 
+/* What a file says is where a learner that begins with it stands. */
+TEST(a_net_is_taken_over_as_it_is) {
+    nm_weights *w = malloc(sizeof *w);
+    nm_rounded *r = calloc(1, sizeof *r);
+    assert_true(w && r);
+    for (int seats = 2; seats <= 3; seats++) {
+        nm_deep net;
+        int facts = nm_deep_facts(seats);
+        assert_true(nm_deep_shipped(seats, &net));
+        memset(w, 0xff, sizeof *w);
+        nm_learner_start_like(w, &net, facts);
+        nm_learner_round(w, 1, r);
+        assert_memory_equal(r->second, net.second, sizeof r->second);
+        assert_memory_equal(r->out, net.out, sizeof r->out);
+        for (int i = 0; i < facts; i++)
+            assert_memory_equal(r->rows + r->row[i] * DEEP_COLUMNS,
+                                net.rows + net.row[i] * DEEP_COLUMNS, DEEP_COLUMNS);
+    }
+    free(w);
+    free(r);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(hands_teach_what_no_sum_of_facts_says),
         cmocka_unit_test(registers_change_nothing),
         cmocka_unit_test(what_was_never_seen_shares_a_row_of_zeros),
         cmocka_unit_test(what_came_up_seldom_of_the_farthest_seat_shares_a_row),
+        cmocka_unit_test(a_net_is_taken_over_as_it_is),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,37 @@ static bool is_net(rv_weights file) {
            nm_deep_in(file, 2, &net) && !nm_deep_in(file, 4, &net);
 }
 
+/* What was learned is there from the first game on, also behind a checkpoint. */
+TEST(it_learns_on_from_weights) {
+    uint64_t stopped = 0;
+    unlink(in_folder("second").path);
+    unlink(in_folder("resumed").path);
+    begin_with = "weights/nightmarium_2_expert.rvw";
+    assert_int_equal(train("tiny", "second", NULL, NULL), TRAIN_DONE);
+    assert_false(same("first", "second"));
+    assert_int_equal(train("tiny", "cut", NULL, &stopped), TRAIN_STOPPED);
+    assert_int_equal(train("tiny", "resumed", "checkpoint", NULL), TRAIN_DONE);
+    assert_true(same("second", "resumed"));
+    begin_with = NULL;
+}
+
+static void no_beginning(const char *file, const char *why) {
+    begin_with = file;
+    assert_int_equal(train("tiny", "never", NULL, NULL), TRAIN_FAILED);
+    if (!strstr(error.message, why)) fail_msg("'%s' does not say '%s'", error.message, why);
+    begin_with = NULL;
+}
+
+TEST(it_begins_with_no_other_weights) {
+    no_beginning("weights/nightmarium_3_expert.rvw", "for another number of seats");
+    no_beginning("weights/nightmarium.rvw", "of kind");
+    no_beginning("weights/onirim_1.rvw", "onirim");
+    no_beginning("weights/none.rvw", "No such file");
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {TRAINING_TESTS, cmocka_unit_test(threads_change_nothing)};
+    const struct CMUnitTest tests[] = {TRAINING_TESTS, cmocka_unit_test(threads_change_nothing),
+                                       cmocka_unit_test(it_learns_on_from_weights),
+                                       cmocka_unit_test(it_begins_with_no_other_weights)};
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
 }

@@ -46,7 +46,8 @@ static bool stop_at_once(void *asked, const train_progress *so_far) {
     return false;
 }
 
-static int threads; /* 0: all cores */
+static int threads;            /* 0: all cores */
+static const char *begin_with; /* NULL: nothing */
 
 static int train(const char *seed, const char *out, const char *resume, uint64_t *stopped) {
     path to = in_folder(out), kept = in_folder("checkpoint"), from = in_folder("checkpoint");
@@ -60,6 +61,7 @@ static int train(const char *seed, const char *out, const char *resume, uint64_t
         .out = to.path,
         .checkpoint = kept.path,
         .resume = resume ? from.path : NULL,
+        .from = resume ? NULL : begin_with,
         .go_on = stopped ? stop_at_once : NULL,
         .asked = stopped,
         .error = &error,

@@ -153,12 +153,16 @@ class Ranks(Laboratory):
 
     def test_the_first_rank_reads_what_training_begins_with(self):
         """Another machine need not have that file; nor may it count on another one."""
-        first = os.path.join(self.home, "onirim_1_expert.rvw")
-        self.run_program("train", "onirim", "--expert", "--games", "128", "--out", first)
+        self.check_beginning(["onirim", "--expert"], ["onirim", "--expansions", "towers"])
+        self.check_beginning(["nightmarium", "--expert"], ["nightmarium", "--expert"])
+
+    def check_beginning(self, before, after):
+        first = os.path.join(self.home, before[0] + "_first.rvw")
+        self.run_program("train", *before, "--games", "128", "--out", first)
 
         def command(out, path):
-            return [PROGRAM, "train", "onirim", "--expansions", "towers", "--games", "256",
-                    "--threads", "1", "--from", path, "--out", os.path.join(self.home, out)]
+            return [PROGRAM, "train", *after, "--games", "256", "--threads", "1", "--from", path,
+                    "--out", os.path.join(self.home, out)]
 
         subprocess.run(command("alone", first), check=True, capture_output=True, timeout=300,
                        env=self.environment())
@@ -592,6 +596,26 @@ class Forms(Laboratory):
                                     f"{self.home}/x.rvw", code=2)
             self.assertIn(flag + " makes no difference", said)
         self.assertEqual([name for name in os.listdir(self.home) if "x.rvw" in name], [])
+
+    def test_an_expert_of_nightmarium_learns_on(self):
+        """From what it has learned, not from nothing: two runs that begin apart stay apart."""
+        def learn(out, *more, code=0):
+            path = os.path.join(self.home, out)
+            said = self.run_program("train", "nightmarium", "--expert", "--threads", "1", "--out",
+                                    path, *more, code=code)
+            return said if code else pathlib.Path(path).read_bytes()
+
+        games, home = ["--games", "256", "--seed", "on"], self.home
+        for seed in "one", "two":
+            learn(seed + ".rvw", "--games", "128", "--seed", seed)
+        on = learn("on.rvw", *games, "--from", f"{home}/one.rvw")
+        self.assertEqual(on, learn("again.rvw", *games, "--from", f"{home}/one.rvw"))
+        self.assertNotEqual(on, learn("other.rvw", *games, "--from", f"{home}/two.rvw"))
+        self.assertNotEqual(on, learn("new.rvw", *games))
+        self.assertIn("for another number of seats",
+                      learn("x.rvw", *games, "--seats", "4", "--from", f"{home}/one.rvw", code=1))
+        self.assertIn("weights", learn("x.rvw", *games, "--from",
+                                       f"{os.environ['SRCDIR']}/weights/nightmarium.rvw", code=1))
 
     def test_train_names_files_as_weights_does(self):
         for arguments, name in (([], "onirim_1"), (["--quick"], "onirim_1_quick"),
