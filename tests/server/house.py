@@ -152,26 +152,51 @@ class Caller:
         masked = (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big"))
         self.socket.sendall(head + mask + masked.to_bytes(len(payload), "big"))
 
+    def read_any(self):
+        """The next frame: its message, or None for a ping (answered). A close is an error."""
+        first, second = self.need(2)
+        size = second & 127
+        if size == 126:
+            size = struct.unpack(">H", self.need(2))[0]
+        elif size == 127:
+            size = struct.unpack(">Q", self.need(8))[0]
+        payload = self.need(size)
+        opcode = first & 15
+        if opcode == 9:
+            self.send_frame(payload, 10)
+        elif opcode == 8:
+            raise ConnectionError(f"closed: {payload!r}")
+        if opcode not in (0, 1):
+            return None
+        assert first & 0x80, "the server sends whole messages"
+        self.frames.append(payload.decode())
+        return json.loads(payload)
+
     def read_frame(self):
-        """The next text message; pings are answered, a close is an error."""
-        while True:
-            first, second = self.need(2)
-            size = second & 127
-            if size == 126:
-                size = struct.unpack(">H", self.need(2))[0]
-            elif size == 127:
-                size = struct.unpack(">Q", self.need(8))[0]
-            payload = self.need(size)
-            opcode = first & 15
-            if opcode == 9:
-                self.send_frame(payload, 10)
-            elif opcode == 8:
-                raise ConnectionError(f"closed: {payload!r}")
-            elif opcode in (0, 1):
-                while not first & 0x80:
-                    raise AssertionError("the server sends whole messages")
-                self.frames.append(payload.decode())
-                return json.loads(payload)
+        """The next message, however long it takes."""
+        while (message := self.read_any()) is None:
+            pass
+        return message
+
+    def has_frame(self):
+        """Whether a whole frame is here already."""
+        if len(self.data) < 2:
+            return False
+        size, head = self.data[1] & 127, 2
+        if size >= 126:
+            head += 2 if size == 126 else 8
+            if len(self.data) < head:
+                return False
+            size = int.from_bytes(self.data[2:head], "big")
+        return len(self.data) >= head + size
+
+    def read_come(self):
+        """Keeps the events that have come, and waits for nothing: after a ping alone nothing may
+        follow for long."""
+        while self.has_frame():
+            message = self.read_any()
+            if message and "event" in message:
+                self.events.append(message)
 
     def send(self, verb, **fields):
         self.id += 1
@@ -246,9 +271,10 @@ class Player(Caller):
         if message.get("event") == "table" or "table" in message:
             self.table = message["table"]
 
-    def read_frame(self):
-        message = super().read_frame()
-        self.take(message)
+    def read_any(self):
+        message = super().read_any()
+        if message is not None:
+            self.take(message)
         return message
 
     def over(self):
@@ -260,17 +286,6 @@ class Player(Caller):
     def start_act(self):
         self.busy = self.chance.choice(self.state["legal"])
         self.send("act", action=self.busy, n=self.state["n"])
-
-    def has_frame(self):
-        """Whether a whole frame is here already."""
-        if len(self.data) < 2:
-            return False
-        size, head = self.data[1] & 127, 2
-        if size == 126 and len(self.data) >= 4:
-            size, head = struct.unpack(">H", self.data[2:4])[0], 4
-        elif size >= 126:
-            return False
-        return len(self.data) >= head + size
 
     def act(self):
         action = self.chance.choice(self.state["legal"])
@@ -289,8 +304,10 @@ def play_out(players, seconds=120):
             player.act()
         waiting = {p.socket: p for p in going if not p.over()}
         ready, _, _ = select.select(list(waiting), [], [], 0 if acting else 1)
-        for player in [waiting[s] for s in ready] + [p for p in waiting.values() if p.data]:
-            player.events.append(player.read_frame())
+        for player in [waiting[s] for s in ready]:
+            player.more()
+        for player in waiting.values():
+            player.read_come()
     raise AssertionError("the game does not end")
 
 
@@ -304,12 +321,28 @@ def turn(players, acting=lambda player: None, seconds=1):
     ready = {p.socket: p for p in players}
     found, _, _ = select.select(list(ready), [], [], seconds)
     for player in [ready[s] for s in found]:
-        while True:
-            message = player.read_frame()
-            if "event" in message:
-                player.events.append(message)
-            if not player.has_frame():
-                break
+        player.more()
+    for player in players:
+        player.read_come()
+
+
+def until(check, seconds=30, pause=0.1):
+    """Waits until this is so; gives what it was. A busy machine takes its time for anything."""
+    deadline = time.monotonic() + seconds
+    while not (found := check()):
+        if time.monotonic() > deadline:
+            raise AssertionError("it never was so")
+        time.sleep(pause)
+    return found
+
+
+def lets_in(server, **more):
+    """Whether somebody may come: orders of an administrator are heard about once in a second."""
+    try:
+        Caller(server, **more).close()
+    except ConnectionError:
+        return False
+    return True
 
 
 class Case(unittest.TestCase):
