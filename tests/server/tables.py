@@ -490,6 +490,7 @@ class Tables(Case):
                     break
                 ada.events.clear()
                 plays = [a for a in ada.state["legal"] if a.startswith("play")]
+                known = set(ada.ask("table")["view"]["hands"][1])  # by an Executioner
                 told = ada.ask("act", action=(plays or ada.state["legal"])[0])["events"]
                 while not ada.is_my_turn() and not ada.over():
                     told += ada.read_frame().get("events", [])
@@ -498,7 +499,9 @@ class Tables(Case):
                     any(e["event"] == "shuffle" for e in told)
                 if drawn or ada.over():
                     continue
-                if any(e["from"] == "hand" and e["seat"] == 2 for e in moves):
+                known |= {e["card"] for e in moves if (e["from"], e["to"]) == ("creature", "hand")}
+                if any(e["from"] == "hand" and e["seat"] == 2 and e["card"] not in known
+                       for e in moves):
                     shown += 1
                     self.refused("not_allowed", ada, "undo")
                 elif not taken_back and all(e["seat"] == 1 for e in moves):
@@ -515,7 +518,6 @@ class Tables(Case):
         with contextlib.suppress(BrokenPipeError, ConnectionResetError):
             for _ in range(4000):
                 ben.send("hello")
-        ada.socket.settimeout(5)
         told = ada.wait_for("table", lambda e: not e["table"]["people"][1]["here"])
         self.assertEqual(told["table"]["people"][1]["name"], "Ben")
 
