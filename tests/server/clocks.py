@@ -8,7 +8,7 @@ import signal
 import time
 import unittest
 
-from house import Case, Player, Refused
+from house import Case, Player, Refused, until
 
 
 class Clocks(Case):
@@ -30,13 +30,15 @@ class Clocks(Case):
         return (ada, ben) if ada.is_my_turn() else (ben, ada)
 
     def test_a_bank_runs_down_and_is_filled(self):
+        start = time.monotonic()
         actor, other = self.pair(clock={"bank": 100, "increment": 5})
         seat = actor.place["seat"]
         self.assertEqual(actor.table["running"], seat)
         time.sleep(1.2)
         answer = actor.act()
         mine = answer["clocks"][seat - 1]
-        self.assertGreater(mine, 100_000 + 5_000 - 4_000)
+        most = 1000 * (time.monotonic() - start)  # whatever it took
+        self.assertGreater(mine, 100_000 + 5_000 - most - 100)
         self.assertLess(mine, 100_000 + 5_000 - 1_000)
         self.assertEqual(answer["running"], other.place["seat"])
 
@@ -62,7 +64,7 @@ class Clocks(Case):
         self.assertFalse(other.ask("table")["table"]["people"][seat - 1]["late"])
 
     def test_the_others_end_the_game(self):
-        actor, other = self.pair(clock={"move": 1}, timeout="vote")
+        actor, other = self.pair(clock={"move": 5}, timeout="vote")  # nobody is late so soon
         other.ask("vote", end=True)
         self.assertEqual(actor.ask("table")["table"]["state"], "playing")
         other.wait_for("table", lambda e: e["table"]["state"] == "over", seconds=20)
@@ -90,8 +92,7 @@ class Clocks(Case):
         with self.assertRaises(Refused):
             host.ask("bot", seat=2, name="random")
         guest.close()
-        time.sleep(1.3)
-        host.ask("bot", seat=2, name="random")
+        until(lambda: self.replaced(host, 2))
         self.assertEqual(host.ask("table")["table"]["people"][1]["kind"], "bot")
         for _ in range(40):
             if host.over():
@@ -100,6 +101,14 @@ class Clocks(Case):
                 host.act()
             else:
                 host.read_frame()
+
+    def replaced(self, host, seat):
+        """Whether a bot may take a seat: not before the server has seen its person leave."""
+        try:
+            host.ask("bot", seat=seat, name="random")
+        except Refused:
+            return False
+        return True
 
     def test_the_vote_when_somebody_is_gone(self):
         actor, other = self.pair(gone="vote", gone_after=1)
@@ -115,10 +124,12 @@ class Clocks(Case):
         self.assertLess(before, 98_000)
         self.server.kill()
         time.sleep(3)
+        start = time.monotonic()
         self.server = self.serve()
         again = self.player()
         after = again.ask("resume", token=actor.token)["table"]["clocks"][seat - 1]
-        self.assertGreater(after, before - 2_500)
+        most = 1000 * (time.monotonic() - start)  # it may run since the server is back
+        self.assertGreater(after, before - most - 1_000)
         self.assertLess(after, before + 2_000)  # at most what ran since it was last noted
 
     def test_clocks_stand_still_with_the_server(self):
@@ -143,7 +154,7 @@ class Clocks(Case):
         other.close()
         self.server.kill()
         self.server = self.serve()
-        time.sleep(4)
+        until(lambda: b"\nreverie_bot_actions_total 0\n" not in self.server.ask("/metrics")[2])
         again = self.player()
         self.assertGreaterEqual(again.ask("resume", token=tokens)["n"], 1)
 

@@ -6,13 +6,14 @@ ctest: label release
 import contextlib
 import os
 import random
+import re
 import socket
 import struct
 import subprocess
 import time
 import unittest
 
-from house import PROGRAM, Caller, Case, Player, Refused
+from house import PROGRAM, Caller, Case, Player, Refused, lets_in, until
 
 
 class Hostile(Case):
@@ -69,7 +70,8 @@ class Hostile(Case):
         time.sleep(5.2)
         self.ask_nonsense()
         with open(f"{self.home}/server.log", encoding="utf-8") as log:
-            self.assertRegex(log.read(), r'"lines left out","number":"\d\d\d"')
+            left_out = re.findall(r'"lines left out","number":"(\d+)"', log.read())
+        self.assertGreater(sum(map(int, left_out)), 100)
 
     def test_forged_seats_and_tokens(self):
         eve = self.player()
@@ -204,10 +206,10 @@ class Hostile(Case):
 
     def test_a_flood_of_http(self):
         self.server.stop()
-        self.server = self.serve("--rate-address", "20")
+        self.server = self.serve("--rate-address", "5")  # less than a busy machine asks
         codes = [self.server.ask("/healthz")[0] for _ in range(100)]
         self.assertEqual((codes[0], codes[-1]), (200, 429))
-        time.sleep(1)
+        time.sleep(3)  # the bucket fills again
         self.ada, self.ben = self.come_back(self.ada), self.come_back(self.ben)
 
     def come_back(self, player):
@@ -310,7 +312,7 @@ class Limits(Case):
         Caller(server, forwarded="203.0.113.7").close()
         subprocess.run([PROGRAM, "admin", "--data", f"{self.home}/data", "ban", "203.0.113.7"],
                        check=True)
-        time.sleep(2)
+        until(lambda: not lets_in(server, forwarded="203.0.113.7"))
         Caller(server, forwarded="203.0.113.8").close()
         Caller(server, forwarded="203.0.113.7, 203.0.113.8").close()
         for before in ("", "203.0.113.8, ", "a" * 600 + ", ", "1.2.3.4, " * 200):

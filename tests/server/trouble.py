@@ -15,7 +15,7 @@ import threading
 import time
 import unittest
 
-from house import PROGRAM, Caller, Case, Player, Refused, Server, turn
+from house import PROGRAM, Caller, Case, Player, Refused, Server, turn, until
 
 
 class Trouble(Case):
@@ -89,9 +89,7 @@ class Trouble(Case):
             time.sleep(2.2)
             self.assertEqual(actor.ask("table")["n"], before)
             self.limit_files(server, resource.RLIM_INFINITY)
-            deadline = time.monotonic() + 20
-            while server.ask("/healthz")[0] != 200 and time.monotonic() < deadline:
-                time.sleep(0.3)
+            self.healthy(server)
             actor.act()
             self.assertEqual(other.wait_for("act")["n"], before + 1)
             self.assertEqual(server.ask("/healthz")[0], 200)
@@ -100,16 +98,14 @@ class Trouble(Case):
 
     def healthy(self, server):
         """Waits until something can be stored again."""
-        deadline = time.monotonic() + 20
-        while server.ask("/healthz")[0] != 200:
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.2)
+        until(lambda: server.ask("/healthz")[0] == 200)
 
     def refused_while_full(self, server, caller, verb, **fields):
         self.limit_files(server, 1)
         with self.assertRaises(Refused) as caught:
             caller.ask(verb, **fields)
         self.assertEqual(caught.exception.code, "unavailable")
+        self.assertEqual(self.lines(), 0)  # no game has gone on before it was full
         self.limit_files(server, resource.RLIM_INFINITY)
         self.healthy(server)
 
@@ -130,15 +126,11 @@ class Trouble(Case):
         """Also where nobody comes back."""
         server = self.serve("--data", self.data)
         ada, other = self.player(server, 1), self.player(server, 2)
-        ada.ask("create", game="onirim", seats=1, name="Ada", clock={"move": 1}, timeout="bot",
+        ada.ask("create", game="onirim", seats=1, name="Ada", clock={"move": 3}, timeout="bot",
                 stand_in="random")
         ada.close()
         self.refused_while_full(server, other, "create", game="onirim", seats=2, name="Ben")
-        self.assertEqual(self.lines(), 0)
-        deadline = time.monotonic() + 10
-        while not self.lines():
-            self.assertLess(time.monotonic(), deadline)
-            time.sleep(0.2)
+        until(self.lines)
 
     def lines(self):
         db = sqlite3.connect(f"file:{self.data}/reverie.db?mode=ro", uri=True)
