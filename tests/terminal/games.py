@@ -138,7 +138,7 @@ class Screens(Case):
     def test_the_end(self):
         window = self.window("play onirim --seed s --no-animation")
         self.play_to_the_end(window, OVER)
-        self.compare("ending", window.text())
+        self.compare("ending", window.at_rest())
         window.keys("Enter", "1")  # pressed once too often: nothing happens
         window.keys("Down", "Down", "Up", "Enter")
         window.wait_for(r"(?m)turn 1$")

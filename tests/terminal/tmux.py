@@ -2,11 +2,14 @@
 
 ctest: skip
 """
+import fcntl
 import os
 import re
 import shutil
+import struct
 import subprocess
 import tempfile
+import termios
 import time
 import unittest
 
@@ -41,6 +44,18 @@ class Window:
 
     def keys(self, *names):
         self.tmux("send-keys", *names)
+
+    def read_all(self):
+        """Waits until the program has read every key: what it reads later it may take otherwise."""
+        tty = os.open(self.tmux("display-message", "-p", "#{pane_tty}").strip(),
+                      os.O_RDONLY | os.O_NOCTTY)
+        try:
+            deadline = time.monotonic() + 40
+            while struct.unpack("i", fcntl.ioctl(tty, termios.FIONREAD, bytes(4)))[0]:
+                assert time.monotonic() < deadline, "the keys are not read"
+                time.sleep(0.04)
+        finally:
+            os.close(tty)
 
     def click(self, x, y):
         """A press of the left button and its end, as old terminals report them."""
