@@ -15,7 +15,7 @@ import subprocess
 import time
 import unittest
 
-from house import PROGRAM, Case, environment, listens
+from house import PROGRAM, Case, environment, wait_until_it_listens
 
 SOURCE = os.environ["SRCDIR"]
 CASES = ["onirim-1-base", "onirim-1-all", "onirim-2-base", "onirim-2-all"]
@@ -78,8 +78,7 @@ class Bench(Case):
                                    env=environment(self.home), stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
         self.addCleanup(program.kill)
-        while not listens(program.pid):
-            time.sleep(0.01)
+        wait_until_it_listens(program)
         time.sleep(4)
         program.send_signal(signal.SIGINT)
         out, complaint = program.communicate(timeout=120)

@@ -36,6 +36,12 @@ def listens(process):
     return bool(caught >> (signal.SIGINT - 1) & 1)
 
 
+def wait_until_it_listens(program):
+    """Until then an interrupt would just end it: on a busy machine that takes a while."""
+    while program.poll() is None and not listens(program.pid):
+        time.sleep(0.01)
+
+
 class Case(unittest.TestCase):
     """A test with a home folder of its own."""
 

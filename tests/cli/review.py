@@ -14,7 +14,7 @@ import unittest
 import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from house import PROGRAM, Case, environment, listens  # noqa: E402
+from house import PROGRAM, Case, environment, wait_until_it_listens  # noqa: E402
 
 GOLDEN = os.path.join(os.environ["SRCDIR"], "tests", "golden")
 RECORD = os.path.join(GOLDEN, "nightmarium-2.record")
@@ -88,6 +88,7 @@ class Review(Case):
                                    env=environment(self.home), stdout=subprocess.PIPE,
                                    stderr=subprocess.PIPE)
         self.addCleanup(program.kill)
+        wait_until_it_listens(program)
         time.sleep(2)
         program.send_signal(signal.SIGINT)
         out, complaint = program.communicate(timeout=60)
@@ -106,8 +107,7 @@ class Review(Case):
                 program.stdin.write(record.read())
             program.stdin.close()
             program.stdin = None
-            while not listens(program.pid):
-                time.sleep(0.01)
+            wait_until_it_listens(program)
             program.send_signal(signal.SIGINT)
             out, complaint = program.communicate(timeout=60)
             self.assertIn(b"Interrupted", complaint)

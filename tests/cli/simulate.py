@@ -6,7 +6,7 @@ import subprocess
 import time
 import unittest
 
-from house import PROGRAM, Case, environment
+from house import PROGRAM, Case, environment, wait_until_it_listens
 
 GAMES = 400
 
@@ -85,6 +85,7 @@ class Simulate(Case):
     def test_interrupted_it_prints_what_is_done(self):
         program = subprocess.Popen([PROGRAM, "simulate", "onirim", "--games", "100000000", "--json"],
                                    env=environment(self.home), stdout=subprocess.PIPE)
+        wait_until_it_listens(program)
         time.sleep(1.5)
         program.send_signal(signal.SIGINT)
         out, _ = program.communicate(timeout=30)

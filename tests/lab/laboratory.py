@@ -21,7 +21,8 @@ import unittest
 import xml.etree.ElementTree
 
 sys.path.insert(0, os.path.join(os.environ["SRCDIR"], "tests", "cli"))
-from house import PROGRAM, Case, environment, listens  # noqa: E402
+from house import (  # noqa: E402
+    PROGRAM, Case, environment, listens, wait_until_it_listens)
 
 SANITIZED = bool(os.environ.get("SANITIZE"))
 RUNS = {
@@ -259,6 +260,7 @@ class Interrupt(Laboratory):
         program = subprocess.Popen([PROGRAM, *arguments], env=environment(self.home),
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(program.kill)
+        wait_until_it_listens(program)
         time.sleep(1.5)
         program.send_signal(signal.SIGINT)
         out, err = program.communicate(timeout=60)
