@@ -126,7 +126,7 @@ test('what people ask of each other', async (t) => {
     await away.getByText('The network is gone').waitFor();
     await playOn(actor, 5);
     await away.context().setOffline(false);
-    await away.getByText('The network is gone').waitFor({ state: 'detached', timeout: 20000 });
+    await away.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });
     await length(away, 5);
     assert.equal((await log(away)).filter((line) => /taken back/.test(line)).length, 0);
     away.faults = away.faults.filter((fault) => !/WebSocket|INTERNET_DISCONN/.test(fault));

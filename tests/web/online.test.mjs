@@ -10,7 +10,9 @@ function take(page, how, argument) {
   return page.evaluate(async ([how, argument]) => {
     window.table?.close(); // its news are no news any more
     const table = await window.reverie.remote[how](...argument);
-    Object.assign(window, { table, steps: [], news: [] });
+    // Other news may follow: what was said of the connection last.
+    const connected = () => window.news.findLast((one) => one.event === 'connection')?.connected;
+    Object.assign(window, { table, connected, steps: [], news: [] });
     table.onStep((step) => window.steps.push(step));
     table.onNews((event) => window.news.push(event));
     return { id: table.info.id, seat: table.seat, token: table.token };
@@ -35,7 +37,7 @@ function playOn(page, most) {
         i++;
       } catch (fault) {
         if (fault.code !== 'stale') throw fault;
-        while (window.news.at(-1).connected !== true) await soon();
+        while (!window.connected()) await soon();
       }
     }
     return (await table.status(table.seat)).over;
@@ -143,7 +145,7 @@ test('tables online', { timeout: 240000 }, async (t) => {
       else assert.equal(await acted, false, 'it was given up');
       await ada.context().setOffline(false);
       await acted;
-      await ada.waitForFunction(() => window.news.at(-1).connected === true);
+      await ada.waitForFunction(() => window.connected());
       await ben.waitForFunction((n) => window.table.length() >= n,
         await ada.evaluate(() => window.table.length()));
       assert.equal(await playOn(ada, 1), false);

@@ -69,10 +69,10 @@ const unseenHand = (page) => page.evaluate(() => {
 async function choose(page) {
   const before = await page.evaluate(() => window.seat.length());
   const creature = page.locator('rv-table .rival .totem.picks').first();
-  await creature.click({ timeout: 4000 });
+  await creature.click();
   await page.waitForTimeout(600); // not a double touch
-  await creature.click({ timeout: 4000 });
-  await page.waitForFunction((n) => window.seat.length() > n, before, { timeout: 5000 });
+  await creature.click();
+  await page.waitForFunction((n) => window.seat.length() > n, before);
 }
 
 /** Otherwise a rival is one thing: its creatures are shown large. */

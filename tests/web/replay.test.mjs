@@ -58,7 +58,10 @@ test('a game again', async (t) => {
     await keep(page);
     await visit(page, `review/${ID}`);
     await page.locator('.curve svg').waitFor({ timeout: 200000 });
-    await page.waitForTimeout(100); // it is drawn anew when its width is known
+    await page.waitForFunction(() => { // it is drawn anew when its width is known
+      const svg = document.querySelector('rv-app').shadowRoot.querySelector('rv-review').shadowRoot.querySelector('.curve svg');
+      return Math.abs(svg.viewBox.baseVal.width - svg.clientWidth) <= 1;
+    });
     await fits(page, 'a review');
   });
 });

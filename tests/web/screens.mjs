@@ -10,16 +10,16 @@ const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Goes to a screen by its address and waits until it stands. */
 export async function visit(page, hash) {
   await page.evaluate((to) => { location.hash = to; }, `#/${hash}`);
-  await settled(page);
+  await settled(page, hash.startsWith('review/') ? { timeout: 200000 } : {}); // a game is judged there
 }
 
 /** Waits until the screen that the address names is drawn. */
-export async function settled(page) {
+export async function settled(page, options) {
   await page.waitForFunction(() => {
     const app = document.querySelector('rv-app');
     const screen = app?.shadowRoot?.querySelector('main')?.firstElementChild;
     return app?.getAttribute('shown') === location.hash && screen?.shadowRoot?.querySelector('h1, rv-table') && !screen.shadowRoot.querySelector('progress');
-  });
+  }, undefined, options);
 }
 
 /** Closes the tab and opens the page anew, with what the browser has kept. */
@@ -51,7 +51,7 @@ export function kept(page) {
 
 /** Waits until what is kept of the last game is as wanted. */
 export async function keptAs(page, wanted, text) {
-  for (let i = 0; i < 100; i++) {
+  for (const deadline = Date.now() + 30000; Date.now() < deadline;) {
     const [last] = await kept(page);
     if (last && wanted(last)) return last;
     await page.waitForTimeout(50);

@@ -226,7 +226,7 @@ test('decisions are clear', async (t) => {
 
   await t.test('the coach tells the chance of each move', async () => {
     await moment(page, beasts, '', {}, { coach: 'always' });
-    await page.waitForSelector('rv-table .advice li', { timeout: 30000 });
+    await page.waitForSelector('rv-table .advice li', { timeout: 120000 });
     assert.match(await page.locator('rv-table .advice li').first().innerText(), /\d+ ?%/);
   });
 
@@ -234,7 +234,7 @@ test('decisions are clear', async (t) => {
     const phone = await open(t, site.url, { width: 360, height: 740 });
     await moment(phone, solo(), '', {}, { coach: 'always' });
     const best = phone.locator('rv-table .best-move');
-    await best.getByText(/\d+ ?%/).waitFor({ timeout: 30000 });
+    await best.getByText(/\d+ ?%/).waitFor({ timeout: 120000 });
     await best.click();
     assert.ok(await phone.locator('rv-table .sheet .advice li').count());
   });

@@ -27,8 +27,7 @@ async function choose(page, names) {
   assert.equal(await page.locator('[data-verb=confirm]').getAttribute('aria-disabled'), 'false');
   const { decision } = await asked(page);
   await page.locator('[data-verb=confirm]').click();
-  for (let i = 0; i < 100 && (await asked(page)).decision === decision; i++)
-    await page.waitForTimeout(50);
+  await page.waitForFunction(async (old) => (await window.seat.status(1)).decision !== old, decision);
 }
 
 test('a set of cards is chosen as a whole', async (t) => {

@@ -64,7 +64,7 @@ export async function idle(page) {
       );
     },
     undefined,
-    { timeout: 20000, polling: 20 },
+    { timeout: 60000, polling: 20 },
   );
 }
 
@@ -74,12 +74,12 @@ const spot = (name) => `rv-table [data-spot="${escaped(name)}"]`;
 /** Touches by mouse or finger, or goes there by keys and presses Enter. */
 export async function touch(page, selector, how = 'tap') {
   const thing = page.locator(selector).first();
-  await thing.waitFor({ state: 'visible', timeout: 5000 });
+  await thing.waitFor({ state: 'visible' });
   if (how === 'keys') {
     await thing.focus(); // arrows and tab reach it; which way is tested on its own
     await page.keyboard.press('Enter');
   } else {
-    await thing.click({ timeout: 5000 });
+    await thing.click();
   }
 }
 
@@ -208,7 +208,7 @@ export async function play(page, { how = 'tap', most = 2000, seed = 1, choose, w
     const before = await page.evaluate(() => window.seat.length());
     await answer(page, status, action, random, how);
     await page
-      .waitForFunction((n) => window.seat.length() !== n, before, { timeout: 5000, polling: 10 })
+      .waitForFunction((n) => window.seat.length() !== n, before, { polling: 10 })
       .catch(() => assert.fail(`'${action}' at ${status.decision} changed nothing`));
   }
   return { over: false, met, decisions: most };
