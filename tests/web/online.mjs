@@ -12,11 +12,13 @@ export function playOn(page, most = 3000) {
     const here = new Function(`return (${find})()`);
     let state = 7;
     const random = (n) => (state = (state * 48271) % 2147483647) % n;
-    for (;;) {
+    for (let length = -1, since = 0; ;) {
       const table = here().table;
       if (!table?.begun) throw new Error('there is no game');
       const status = await table.status(table.seat);
       if (status.over || table.length() >= most) return status.over;
+      if (table.length() !== length) [length, since] = [table.length(), Date.now()];
+      if (Date.now() > since + 90000) throw new Error(`nobody acts after ${length}`);
       if (status.actor === table.seat) {
         const plays = status.legal.filter((action) => action.startsWith('play'));
         const list = plays.length ? plays : status.legal;
@@ -25,6 +27,10 @@ export function playOn(page, most = 3000) {
     }
   }, [String(screen), most]);
 }
+
+/** Waits until a page has heard of so many actions. */
+export const heard = (page, length) => page.waitForFunction((wanted) => document.querySelector('rv-app')
+  .shadowRoot.querySelector('rv-online').table.length() >= wanted, length);
 
 /** What the page knows of its table. */
 export const ask = (page, what) =>
