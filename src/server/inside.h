@@ -170,6 +170,7 @@ struct srv_server {
     int64_t clock_base, clock_start, clock_stored; /* the house clock */
     int64_t ticked;                                /* on it, the last time */
     int64_t ticks;
+    int64_t tried;           /* the tick that last tried the store for a verdict */
     uint64_t actions_before; /* the last tick */
     bool busy;               /* many actions since then */
     double gathered;         /* when the last turn that stored something ended, in seconds */
@@ -229,10 +230,18 @@ bool srv_table_begins(const srv_table *table); /* a game is about to */
 void srv_table_tick(srv_table *table);
 void srv_round_thought(srv_server *server, const srv_thought *thought);
 
+/* ---- server.c */
+
+/* Whether the store takes something now. */
+bool srv_try_store(srv_server *server);
+/* The same, tried at most once a tick: for what a tick does by itself. */
+bool srv_can_store(srv_server *server);
+
 /* ---- tell.c */
 
 void srv_tell_table_to(srv_caller *caller);
-void srv_tell_table(srv_table *table); /* everybody with a place there */
+void srv_tell_table(srv_table *table);    /* everybody with a place there */
+void srv_tell_tables(srv_server *server); /* everybody with a place */
 void srv_tell_begin(srv_table *table);
 void srv_tell_act(srv_table *table, srv_caller *except);
 void srv_tell_undo(srv_table *table);

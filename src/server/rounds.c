@@ -365,18 +365,27 @@ bool srv_table_begins(const srv_table *t) {
            (t->row.state == SRV_OVER && all_want_another(t));
 }
 
+/* While nothing can be stored nothing follows: the ticks look again afterwards. */
 void srv_table_settle(srv_table *t) {
     srv_error error;
-    if (t->broken) return;
+    if (t->broken || t->server->ailing) return;
     if (srv_table_begins(t) && srv_round_begin(t, NULL, &error)) srv_tell_begin(t);
     if (t->row.state == SRV_PLAYING && t->session) settle_play(t);
 }
 
+static bool runs_late(const srv_table *t, int actor) {
+    return srv_table_is_timed(t) && !t->seat[actor].late && srv_round_clock(t, actor) == 0 &&
+           t->seat[actor].kind == SRV_PERSON;
+}
+
+/* A clock that has run out, or somebody who is gone, is judged when that can be stored. */
 void srv_table_tick(srv_table *t) {
     int actor = srv_round_actor(t);
     if (!actor || t->broken) return;
-    if (srv_table_is_timed(t) && !t->seat[actor].late && srv_round_clock(t, actor) == 0 &&
-        t->seat[actor].kind == SRV_PERSON) {
+    bool late = runs_late(t, actor);
+    if ((late || all_want_the_end(t)) && !srv_can_store(t->server)) return;
+    if (t->server->ailing) return;
+    if (late) {
         t->seat[actor].late = true;
         srv_table_changed(t);
         srv_tell_table(t);
@@ -390,7 +399,8 @@ void srv_round_thought(srv_server *server, const srv_thought *thought) {
     if (!t || t->thought != thought->number) return;
     t->thought = 0;
     int actor = srv_round_actor(t);
-    bool fits = !t->outdated && actor && actor == thought->seat && deciding_bot(t, actor);
+    bool fits = !t->outdated && !server->ailing && actor && actor == thought->seat &&
+                deciding_bot(t, actor);
     if (fits && srv_round_act(t, actor, thought->action, NULL, &error))
         server->counts.bot_actions++;
     srv_table_settle(t);

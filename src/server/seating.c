@@ -383,6 +383,7 @@ bool srv_verb_resume(srv_call *call) {
     if (t->broken) return srv_refuse(&call->error, "bad_record", "%s", t->broken);
     if (t->seat[seat].callers >= call->server->options->max_devices)
         return srv_refuse(&call->error, "full", "too many connections hold this seat");
+    if ((by_code || t->seat[seat].left) && !srv_may_change(call)) return false;
     bool was_away = !t->seat[seat].callers || t->seat[seat].left;
     if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
     if (by_code) new_token(t, seat, token);
@@ -440,6 +441,7 @@ bool srv_verb_leave(srv_call *call) {
     srv_caller *c = call->caller;
     srv_table *t = c->table;
     if (!t) return srv_refuse(&call->error, "no_place", "this connection has no place");
+    if (c->seat && !srv_may_change(call)) return false;
     if (c->seat) {
         give_up(call, t, c->seat, false);
         return true;

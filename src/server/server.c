@@ -149,7 +149,9 @@ static bool commit(srv_server *server) {
         if (!server->ailing)
             srv_log("error", "commit failed", "why", srv_store_trouble(server->store), NULL);
     } else if (server->ailing) srv_log("info", "commits succeed again", NULL);
+    bool news = server->ailing == kept;
     server->ailing = !kept;
+    if (news) srv_tell_tables(server);
     return kept;
 }
 
@@ -196,11 +198,23 @@ enum { EACH_SECOND = 4, EACH_WHILE = 40, EACH_HOUR = 14400, DAY = 86400 }; /* ti
 /* Housekeeping is committed for itself, before anything else is done in its turn: if that fails,
  * it takes nothing of what people do with it. While commits fail it is the trial of the next. */
 static void keep_clock(srv_server *server) {
-    int64_t now = srv_house_clock(server);
-    if (now - server->clock_stored < 1000) return;
-    server->clock_stored = now;
-    srv_store_number(server->store, "clock", now);
+    server->clock_stored = srv_house_clock(server);
+    srv_store_number(server->store, "clock", server->clock_stored);
     commit(server);
+}
+
+/* What waits already would be lost with the trial. */
+bool srv_try_store(srv_server *server) {
+    if (!server->changed && !srv_store_waiting(server->store)) keep_clock(server);
+    return !server->ailing;
+}
+
+/* A verdict that cannot be stored would cost everybody the connection, and come up again at once:
+ * so the store is tried first. Once a tick, before anything of it waits for the commit. */
+bool srv_can_store(srv_server *server) {
+    bool first = server->tried != server->ticks;
+    server->tried = server->ticks;
+    return first && !server->ailing ? srv_try_store(server) : !server->ailing;
 }
 
 /* What is old is erased, some each second. The calendar decides what is old, and a wrong calendar
@@ -252,7 +266,8 @@ static void bring_back_clocks(srv_server *server) {
 
 static void keep_house(srv_server *server) {
     int64_t ticks = server->ticks;
-    if (server->clocks_run || server->ailing) keep_clock(server);
+    bool due = srv_house_clock(server) - server->clock_stored >= 1000;
+    if (due && (server->clocks_run || server->ailing)) keep_clock(server);
     if (ticks % EACH_HOUR == 1 || (server->sweeping && ticks % EACH_SECOND == 1)) sweep(server);
     if (ticks % EACH_WHILE == 0) {
         srv_tables_unload_idle(server);

@@ -135,6 +135,7 @@ void srv_write_table(const srv_table *t, rv_writer *w) {
     rv_write_bool(w, "imported", t->imported);
     write_asked(t, w);
     write_clocks(t, w);
+    rv_write_bool(w, "storing", !t->server->ailing);
     rv_write_object_end(w);
 }
 
@@ -262,6 +263,11 @@ void srv_tell_table_to(srv_caller *caller) {
 
 void srv_tell_table(srv_table *t) {
     for (srv_caller *c = t->callers; c; c = c->next_there) srv_tell_table_to(c);
+}
+
+void srv_tell_tables(srv_server *server) {
+    for (srv_caller *c = server->callers; c; c = c->next)
+        if (c->table) srv_tell_table_to(c);
 }
 
 void srv_tell_begin(srv_table *t) {

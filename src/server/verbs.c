@@ -78,6 +78,11 @@ bool srv_read_wishes(srv_call *call) {
     return true;
 }
 
+bool srv_may_change(srv_call *call) {
+    if (!call->server->ailing || srv_try_store(call->server)) return true;
+    return srv_refuse(&call->error, "unavailable", "nothing can be stored now; try again");
+}
+
 static bool has_place(srv_call *call) {
     if (call->caller->table) return true;
     return srv_refuse(&call->error, "no_place", "this connection has no place at a table");
@@ -333,14 +338,19 @@ static bool verb_rematch(srv_call *call) {
 static const struct {
     const char *name;
     srv_verb *run;
+    bool changes; /* something that is stored, always */
 } VERBS[] = {
-    {"act", verb_act},         {"hello", verb_hello},       {"games", verb_games},
-    {"list", verb_list},       {"create", srv_verb_create}, {"sit", srv_verb_sit},
-    {"watch", srv_verb_watch}, {"resume", srv_verb_resume}, {"leave", srv_verb_leave},
-    {"table", verb_table},     {"undo", verb_undo},         {"chat", verb_chat},
-    {"bot", srv_verb_bot},     {"remove", srv_verb_remove}, {"vote", verb_vote},
-    {"rematch", verb_rematch}, {"link", srv_verb_link},     {"name", srv_verb_name},
-    {"eyes", srv_verb_eyes},   {"record", verb_record},     {"forget", srv_verb_forget},
+    {"act", verb_act, true},           {"hello", verb_hello, false},
+    {"games", verb_games, false},      {"list", verb_list, false},
+    {"create", srv_verb_create, true}, {"sit", srv_verb_sit, true},
+    {"watch", srv_verb_watch, false},  {"resume", srv_verb_resume, false},
+    {"leave", srv_verb_leave, false},  {"table", verb_table, false},
+    {"undo", verb_undo, true},         {"chat", verb_chat, false},
+    {"bot", srv_verb_bot, true},       {"remove", srv_verb_remove, true},
+    {"vote", verb_vote, true},         {"rematch", verb_rematch, true},
+    {"link", srv_verb_link, false},    {"name", srv_verb_name, true},
+    {"eyes", srv_verb_eyes, true},     {"record", verb_record, false},
+    {"forget", srv_verb_forget, true},
 };
 
 enum { N_VERBS = sizeof VERBS / sizeof *VERBS };
@@ -351,7 +361,8 @@ static bool run(srv_call *call) {
     if (!json_is_string(wanted))
         return srv_refuse(&call->error, "bad_request", "`do` must be a verb");
     for (int i = 0; name && i < N_VERBS; i++)
-        if (strcmp(VERBS[i].name, name) == 0) return VERBS[i].run(call);
+        if (strcmp(VERBS[i].name, name) == 0)
+            return (!VERBS[i].changes || srv_may_change(call)) && VERBS[i].run(call);
     return srv_refuse(&call->error, "unknown_verb", "there is no such verb");
 }
 

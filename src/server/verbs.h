@@ -26,6 +26,10 @@ bool srv_read_choice(srv_call *call, const char *name, const char *const *names,
 bool srv_read_wishes(srv_call *call);
 const json_t *srv_field(const srv_call *call, const char *name);
 
+/* Whether anything can be stored now. What was begun and then not kept would cost everybody the
+ * connection. */
+bool srv_may_change(srv_call *call);
+
 /* names.c: at most `letters` characters that are seen, no white space at the ends. */
 bool srv_is_name(const char *text, int letters);
 

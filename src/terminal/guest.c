@@ -430,6 +430,8 @@ void guest_status(const guest *g, rv_text *out) {
     int again = asked_by_other(g, "rematch");
     bool over = guest_is_over(g);
     if (!g->connected) rv_text_add(out, _("Connection lost; trying again."));
+    else if (json_is_false(json_object_get(g->table, "storing")))
+        rv_text_add(out, _("The server cannot store anything now. Please wait."));
     else if (undo) words_add(out, _("Take it back? y yes, n no - %s"), g->s.names[undo]);
     else if (end && !over) words_add(out, _("End the game? e agrees - %s"), g->s.names[end]);
     else if (over && again) words_add(out, _("Another game? n agrees - %s"), g->s.names[again]);

@@ -132,6 +132,33 @@ class Trouble(Case):
         self.refused_while_full(server, other, "create", game="onirim", seats=2, name="Ben")
         until(self.lines)
 
+    def test_a_clock_runs_out_while_the_disk_is_full(self):
+        """Nobody is cut off for it: everybody is told, and the time is over once it can be stored."""
+        for timeout in ("wait", "bot"):
+            server = self.serve("--data", self.data)
+            actor, other = self.pair(server, clock={"move": 3}, timeout=timeout, stand_in="random")
+            seat = actor.place["seat"] - 1
+            self.assertTrue(actor.table["storing"])
+            self.limit_files(server, 1)
+            for player in (actor, other):
+                player.wait_for("table", lambda e: not e["table"]["storing"])
+            time.sleep(4)
+            for player in (actor, other):  # on the connections that they had
+                table = player.ask("table")["table"]
+                self.assertFalse(table["people"][seat]["late"])
+                self.assertEqual((table["clocks"][seat], table["storing"]), (0, False))
+            with self.assertRaises(Refused) as caught:
+                actor.act()
+            self.assertEqual(caught.exception.code, "unavailable")
+            self.assertEqual([actor.ask("table")["n"], other.ask("table")["n"]], [0, 0])
+            self.limit_files(server, resource.RLIM_INFINITY)
+            for player in (actor, other):
+                player.wait_for("table", lambda e: e["table"]["storing"])
+                player.wait_for("table", lambda e: e["table"]["people"][seat]["late"])
+            if timeout == "bot":
+                self.assertEqual(other.wait_for("act")["n"], 1)
+            self.assertEqual(server.stop(), 0)
+
     def lines(self):
         db = sqlite3.connect(f"file:{self.data}/reverie.db?mode=ro", uri=True)
         [[n]] = db.execute("SELECT count(*) FROM lines").fetchall()

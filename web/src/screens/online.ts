@@ -290,6 +290,8 @@ export class Online extends Screen {
   private status(table: RemoteTable) {
     const { info, actor } = table;
     if (!this.connected) return html`<span role="alert">${t('The network is gone. Coming back…')}</span>`;
+    if (info['storing'] === false)
+      return html`<span role="alert">${t('The server cannot store anything now. Please wait.')}</span>`;
     if (this.fault) return html`<span role="alert">${this.fault}</span>`;
     if (info.state === 'over') return html`<span role="status">${this.ending(table)}</span>`;
     if (this.wished) return html`<span role="status">${t('Waiting until the others agree to take back.')}</span>`;
