@@ -28,10 +28,11 @@ static bool read_name(srv_call *call, const srv_table *t, int seat, char out[SRV
 
 /* ---- Tokens and places. */
 
+/* One that the caller brought is taken; an empty one is made. */
 static void new_token(srv_table *t, int seat, char token[SRV_TOKEN + 1]) {
     unsigned char hash[SRV_HASH];
     srv_tables_store(t->server); /* a new table has no key before */
-    srv_secret(token, SRV_TOKEN);
+    if (!*token) srv_secret(token, SRV_TOKEN);
     srv_hash(token, hash);
     srv_store_token(t->server->store, hash, t->row.key, seat);
 }
@@ -50,6 +51,45 @@ static void answer_place(srv_call *call, const char *token) {
 static void tell_others(srv_table *t, const srv_caller *except) {
     for (srv_caller *c = t->callers; c; c = c->next_there)
         if (c != except) srv_tell_table_to(c);
+}
+
+/* The token that the caller brings for a seat to be taken; empty: none. */
+static bool read_token(srv_call *call, char token[SRV_TOKEN + 1]) {
+    const json_t *given = srv_field(call, "token");
+    const char *text = given ? rv_json_text(given) : "";
+    size_t n = text ? strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789") : 0;
+    if (!text || text[n] || (given && n != SRV_TOKEN))
+        return srv_refuse(&call->error, "bad_token", "a `token` has %d lower letters and digits",
+                          SRV_TOKEN);
+    strcpy(token, text);
+    return true;
+}
+
+static bool seat_of_token(srv_call *call, const char *token, char table[SRV_ID + 1], int *seat) {
+    unsigned char hash[SRV_HASH];
+    if (strlen(token) != SRV_TOKEN) return false;
+    srv_hash(token, hash);
+    return srv_store_find_token(call->server->store, hash, table, seat);
+}
+
+/* Takes a seat again that the caller holds; `token` is told if it is not NULL. */
+static bool come_back(srv_call *call, const char *id, int seat, const char *token) {
+    srv_table *t = srv_table_find(call->server, id);
+    /* A store that comes from elsewhere may name seats that are not there. */
+    bool there = t && seat >= 1 && seat <= t->seats && t->seat[seat].kind == SRV_PERSON;
+    if (!there || t->row.state == SRV_CLOSED)
+        return srv_refuse(&call->error, "no_table", "the table is closed");
+    if (t->broken) return srv_refuse(&call->error, "bad_record", "%s", t->broken);
+    if (t->seat[seat].callers >= call->server->options->max_devices)
+        return srv_refuse(&call->error, "full", "too many connections hold this seat");
+    if (t->seat[seat].left && !srv_may_change(call)) return false;
+    bool was_away = !t->seat[seat].callers || t->seat[seat].left;
+    if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
+    srv_caller_place(call->caller, t, seat, seat);
+    answer_place(call, token);
+    if (was_away) tell_others(t, call->caller);
+    call->settle = t;
+    return true;
 }
 
 /* A table that can still be come to. */
@@ -259,10 +299,13 @@ static srv_table *settle_draft(srv_call *call, const srv_table *draft) {
 
 bool srv_verb_create(srv_call *call) {
     static srv_table draft;
-    char token[SRV_TOKEN + 1];
+    char token[SRV_TOKEN + 1], made[SRV_ID + 1];
+    int seat;
     rv_session *session = NULL;
     memset(&draft, 0, sizeof draft);
-    if (!srv_read_wishes(call)) return false;
+    if (!srv_read_wishes(call) || !read_token(call, token)) return false;
+    /* Asked before, and the answer did not arrive. */
+    if (seat_of_token(call, token, made, &seat)) return come_back(call, made, seat, token);
     if (srv_field(call, "record")) {
         session = read_record(call, &draft);
         if (!session) return false;
@@ -303,13 +346,26 @@ static bool choose_seat(srv_call *call, const srv_table *t, int *seat) {
     return srv_refuse(&call->error, "taken", given ? "the seat is taken" : "all seats are taken");
 }
 
+/* The caller's own token opens a seat already: *done says that this was the answer to `sit`. */
+static bool sits_there(srv_call *call, const srv_table *t, const char *token, bool *done) {
+    char id[SRV_ID + 1];
+    int seat;
+    if (!seat_of_token(call, token, id, &seat)) return false;
+    *done = strcmp(id, t->row.id) == 0 && come_back(call, id, seat, token);
+    if (!*done && !call->error.code)
+        srv_refuse(&call->error, "bad_token", "a seat of another table has this token");
+    return true;
+}
+
 bool srv_verb_sit(srv_call *call) {
     int seat;
+    bool done;
     char name[SRV_NAME + 1], token[SRV_TOKEN + 1];
     srv_table *t = find_table(call);
-    if (!t || is_barred(call, t) || !srv_read_wishes(call) || !choose_seat(call, t, &seat) ||
-        !read_name(call, t, seat, name))
+    if (!t || is_barred(call, t) || !srv_read_wishes(call) || !read_token(call, token))
         return false;
+    if (sits_there(call, t, token, &done)) return done;
+    if (!choose_seat(call, t, &seat) || !read_name(call, t, seat, name)) return false;
     if (call->caller->table == t && call->caller->seat)
         return srv_refuse(&call->error, "not_allowed", "this connection has a seat here");
     srv_seat *s = &t->seat[seat];
@@ -350,49 +406,32 @@ bool srv_verb_watch(srv_call *call) {
     return true;
 }
 
-/* Table and seat of a token, or of a code: *by_code. */
-static bool find_seat(srv_call *call, char table[SRV_ID + 1], int *seat, bool *by_code) {
-    const char *token = rv_json_text(srv_field(call, "token"));
-    const char *code = rv_json_text(srv_field(call, "code"));
-    unsigned char hash[SRV_HASH];
-    const srv_link *link =
-        code ? srv_links_find(&call->server->links, code, srv_house_clock(call->server)) : NULL;
-    *by_code = link;
-    if (link) {
-        memcpy(table, link->table, sizeof link->table);
-        *seat = link->seat;
-        return true;
-    }
-    if (token && strlen(token) == SRV_TOKEN) {
-        srv_hash(token, hash);
-        if (srv_store_find_token(call->server->store, hash, table, seat)) return true;
-    }
-    return srv_refuse(&call->error, "bad_token", "no seat has this %s", code ? "code" : "token");
+/* The seat of a code: its holder has another device, which gets a token of its own. */
+static bool come_by_link(srv_call *call, const srv_link *link) {
+    srv_links *links = &call->server->links;
+    char id[SRV_ID + 1], token[SRV_TOKEN + 1] = "";
+    if (!srv_may_change(call)) return false;
+    int seat = link->seat;
+    memcpy(id, link->table, sizeof id);
+    srv_table *t = srv_table_find(call->server, id);
+    srv_secret(token, SRV_TOKEN);
+    if (!come_back(call, id, seat, token)) return false;
+    new_token(t, seat, token);
+    srv_links_void(links, id, seat, call->server->turn);
+    return true;
 }
 
 bool srv_verb_resume(srv_call *call) {
-    char id[SRV_ID + 1], token[SRV_TOKEN + 1];
+    char id[SRV_ID + 1];
     int seat = 0;
-    bool by_code;
-    if (!srv_read_wishes(call) || !find_seat(call, id, &seat, &by_code)) return false;
-    srv_table *t = srv_table_find(call->server, id);
-    /* A store that comes from elsewhere may name seats that are not there. */
-    bool there = t && seat >= 1 && seat <= t->seats && t->seat[seat].kind == SRV_PERSON;
-    if (!there || t->row.state == SRV_CLOSED)
-        return srv_refuse(&call->error, "no_table", "the table is closed");
-    if (t->broken) return srv_refuse(&call->error, "bad_record", "%s", t->broken);
-    if (t->seat[seat].callers >= call->server->options->max_devices)
-        return srv_refuse(&call->error, "full", "too many connections hold this seat");
-    if ((by_code || t->seat[seat].left) && !srv_may_change(call)) return false;
-    bool was_away = !t->seat[seat].callers || t->seat[seat].left;
-    if (t->seat[seat].left) t->seat[seat].left = false, srv_table_changed(t);
-    if (by_code) new_token(t, seat, token);
-    srv_caller_place(call->caller, t, seat, seat);
-    answer_place(call, by_code ? token : NULL);
-    if (by_code) srv_links_void(&call->server->links, id, seat, call->server->turn);
-    if (was_away) tell_others(t, call->caller);
-    call->settle = t;
-    return true;
+    const char *token = rv_json_text(srv_field(call, "token"));
+    const char *code = rv_json_text(srv_field(call, "code"));
+    if (!srv_read_wishes(call)) return false;
+    const srv_link *link =
+        code ? srv_links_find(&call->server->links, code, srv_house_clock(call->server)) : NULL;
+    if (link) return come_by_link(call, link);
+    if (token && seat_of_token(call, token, id, &seat)) return come_back(call, id, seat, NULL);
+    return srv_refuse(&call->error, "bad_token", "no seat has this %s", code ? "code" : "token");
 }
 
 /* ---- leave, remove, bot */

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "protocol/entropy.h"
 #include "terminal/motion.h"
 #include "terminal/told.h"
 #include "words/gettext.h"
@@ -28,6 +29,18 @@ static json_t *name_of(const guest *g) {
     return json_sprintf("%s %d", g->visit->name, g->namesakes + 1);
 }
 
+/* A seat is asked for with a token of our own, kept before: if the answer is lost on its way, the
+ * seat is ours all the same. Without entropy the server makes one. */
+static void bring_token(guest *g, json_t *request) {
+    char half[RV_MAX_SEED + 1], other[RV_MAX_SEED + 1];
+    if (!g->brought[0]) {
+        if (!rv_entropy_seed(half, NULL) || !rv_entropy_seed(other, NULL)) return;
+        snprintf(g->brought, sizeof g->brought, "%.16s%.16s", half, other);
+        link_keep_token(&g->to, g->brought);
+    }
+    json_object_set_new(request, "token", json_string(g->brought));
+}
+
 static void ask_place(guest *g) {
     json_t *request = json_object();
     const char *verb = "resume";
@@ -38,7 +51,10 @@ static void ask_place(guest *g) {
     json_object_set_new(request, "do", json_string(verb));
     json_object_set_new(request, "views", json_true());
     if (strcmp(verb, "resume") != 0) json_object_set_new(request, "table", json_string(g->to.id));
-    if (strcmp(verb, "sit") == 0) json_object_set_new(request, "name", name_of(g));
+    if (strcmp(verb, "sit") == 0) {
+        json_object_set_new(request, "name", name_of(g));
+        bring_token(g, request);
+    }
     g->ask_again = 0;
     g->place_id = ask(g, request);
 }
@@ -243,6 +259,7 @@ static void refuse_place(guest *g, const char *code) {
         return;
     }
     if (!g->placed || !later) {
+        if (!g->placed && g->brought[0]) link_keep_token(&g->to, ""); /* it opens nothing */
         lose(g, code);
         return;
     }

@@ -25,7 +25,8 @@ struct guest {
     guest_ears ears;
     table_link to;
     char token[LINK_TOKEN];
-    int namesakes; /* at the table, as far as is known */
+    char brought[LINK_TOKEN]; /* the token that was sent along to take a seat */
+    int namesakes;            /* at the table, as far as is known */
     wire *w;
     bool connected, placed, begun, over;
     bool left; /* the place, by wish */

@@ -76,6 +76,44 @@ class Tables(Case):
         self.assertTrue(hidden)
         self.assertEqual(eye.ask("list", finished=True)["games"][0]["names"][0], "Ada")
 
+    def test_a_seat_whose_answer_was_lost(self):
+        """Who brings a token of their own asks again, and is given the seat that was theirs."""
+        own, other = "abcdefgh" * 4, "23456789" * 4
+        ada, lost = self.player(), self.player()
+        ada.ask("create", game="onirim", seats=2, name="Ada")
+        table = ada.table["id"]
+        lost.send("sit", table=table, name="Ben", token=own)
+        ada.wait_for("begin")
+        lost.close()  # and has heard nothing
+        self.refused("taken", self.player(), "sit", table=table, name="Ben")
+        self.refused("taken", self.player(), "sit", table=table, name="Ben", token=other)
+        again = self.player()
+        place = again.ask("sit", table=table, name="Ben", token=own)
+        self.assertEqual((place["seat"], place["token"]), (2, own))
+        self.assertEqual([p["name"] for p in place["table"]["people"]], ["Ada", "Ben"])
+        self.assertEqual(self.player().ask("resume", token=own)["seat"], 2)
+
+    def test_a_table_whose_answer_was_lost(self):
+        own = "abcdefgh" * 4
+        made = self.player().ask("create", game="onirim", seats=2, name="Ada", token=own, listed=True)
+        again = self.player().ask("create", game="onirim", seats=2, name="Ada", token=own, listed=True)
+        self.assertEqual(again["table"]["id"], made["table"]["id"])
+        self.assertEqual((again["seat"], again["token"]), (1, own))
+        self.assertEqual(len(self.player().ask("list")["tables"]), 1)
+
+    def test_a_token_of_ones_own_opens_nothing_else(self):
+        own = "abcdefgh" * 4
+        ada, ben = self.player(), self.player()
+        ada.ask("create", game="onirim", seats=2, name="Ada", token=own)
+        ben.ask("create", game="onirim", seats=2, name="Ben")
+        self.refused("bad_token", self.player(), "sit", table=ben.table["id"], name="Ada", token=own)
+        self.assertEqual(self.player().ask("resume", token=own)["table"]["id"], ada.table["id"])
+        for wrong in ("", "abc", "A" * 32, "a" * 31 + "!", "a" * 33, 32, None):
+            self.refused("bad_token", self.player(), "sit", table=ben.table["id"], name="Cleo",
+                         token=wrong)
+        ada.ask("leave")  # the token dies with the table, and may be used again
+        self.assertEqual(self.player().ask("sit", table=ben.table["id"], name="Ada", token=own)["seat"], 2)
+
     def test_come_back_by_token(self):
         ada, ben = self.pair()
         actor, other = (ada, ben) if ada.is_my_turn() else (ben, ada)

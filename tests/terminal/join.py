@@ -408,6 +408,30 @@ class Lines(House):
         return subprocess.run([PROGRAM, "join", link, "--plain", *more], stdin=subprocess.DEVNULL,
                               capture_output=True, text=True, env=env, timeout=60)
 
+    def carry(self, proxy, until):
+        """Carries what a program says to the server, and nothing back after the greeting."""
+        caller, _ = proxy.accept()
+        with caller, self.server.connect() as server:
+            server.sendall(caller.recv(65536))
+            caller.sendall(server.recv(65536))
+            server.sendall(caller.recv(65536))
+            return until()
+
+    def test_an_answer_that_is_lost(self):
+        """The seat was taken and nobody was told: the same link finds it all the same."""
+        host, link = self.create(game="nightmarium", seats=2, options={"first": 2})
+        with socket.create_server(("127.0.0.1", 0)) as proxy:
+            proxy.settimeout(30)
+            link = link.replace(str(self.server.port), str(proxy.getsockname()[1]))
+            program = self.begin(link)
+            begun = self.carry(proxy, lambda: host.wait_for("begin"))
+            self.assertEqual(begun["table"]["people"][1]["name"], "Ben")
+            self.wait_for(program, "No server can be reached")
+            host.wait_for("table", lambda e: not e["table"]["people"][1]["here"])
+            self.begin(link)
+            self.carry(proxy, lambda: host.wait_for(
+                "table", lambda e: e["table"]["people"][1]["here"], seconds=10))
+
     def test_friends_whose_machines_give_them_one_name(self):
         _, link = self.create(game="nightmarium", seats=4)
         self.assertIn("2 pi (you)", self.come_as(link, "one").stdout)

@@ -456,8 +456,8 @@ async function ask(verb: string, fields: Json = {}): Promise<Json> {
 export const remote = {
   /** A new table; the fields are those of `create`. */
   create: (fields: Json) => place('create', fields),
-  sit: (table: string, name: string, seat?: number) =>
-    place('sit', { table, name, ...(seat && { seat }) }),
+  /** With a token of one's own it can be asked again when the answer was lost. */
+  sit: (table: string, name: string, token?: string) => place('sit', { table, name, token }),
   watch: (table: string, seat = 0) => place('watch', { table, seat }),
   resume: (token: string) => place('resume', { token }),
   enter: (code: string) => place('resume', { code }),

@@ -3,7 +3,7 @@
 import { css, html, nothing } from 'lit';
 import { customElement, query, state } from 'lit/decorators.js';
 import { remote, type RemoteTable, type TableInfo } from '../engine/remote';
-import { dropPlace, isTable, keepPlace, placeAt } from '../store/places';
+import { dropPlace, isTable, keepPlace, ownToken, placeAt } from '../store/places';
 import { shortName } from '../store/settings';
 import { t, words } from '../words';
 import { keepRecord } from './begin';
@@ -142,7 +142,8 @@ export class Online extends Screen {
     const field = (event.target as HTMLFormElement).elements.namedItem('name') as HTMLInputElement;
     const name = field.value.trim();
     set({ name: shortName(name) });
-    await this.try(async () => this.hold(await remote.sit(this.path[0]!, name)));
+    const [id = ''] = this.path;
+    await this.try(async () => this.hold(await remote.sit(id, name, ownToken(id))));
   }
 
   private watch(seat = 0): Promise<void> {

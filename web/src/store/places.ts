@@ -39,7 +39,19 @@ export function placeAt(table: string): Place | undefined {
 
 export function keepPlace(place: Omit<Place, 'touched'>): void {
   write(`place.${place.table}`, { ...place, touched: Date.now() });
+  remove(`asked.${place.table}`);
   for (const old of places().slice(MOST_PLACES)) dropPlace(old.table);
+}
+
+/** A token for a seat that is about to be asked for, the same until it is given: if the answer is
+ * lost on its way, asking again finds the seat. */
+export function ownToken(table: string): string {
+  const kept = read(`asked.${table}`);
+  if (isFields(kept) && isText(kept['token'], 32) && kept['token'].length === 32) return kept['token'];
+  const letters = crypto.getRandomValues(new Uint8Array(32));
+  const token = Array.from(letters, (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('');
+  write(`asked.${table}`, { token });
+  return token;
 }
 
 export function dropPlace(table: string): void {
