@@ -44,19 +44,24 @@ static void wind_up(srv_table *t) {
     t->since = srv_house_clock(t->server);
 }
 
+static void take_time(srv_seat *s, int64_t time) {
+    s->bank = s->bank > time ? s->bank - time : 0;
+}
+
+/* What the running clock has shown so far is spent. */
+static void stop_clock(srv_table *t, int seat) {
+    int64_t now = srv_house_clock(t->server);
+    if (t->clock_bank) take_time(&t->seat[seat], now - t->since);
+    t->since = now;
+}
+
 /* The move of a seat is done. */
 static void press_clock(srv_table *t, int seat) {
     srv_seat *s = &t->seat[seat];
-    int64_t now = srv_house_clock(t->server);
     if (s->late) s->late = false, srv_table_changed(t);
     if (!srv_table_is_timed(t)) return;
-    if (t->clock_move) s->bank = t->clock_move * INT64_C(1000);
-    else {
-        s->bank -= now - t->since;
-        if (s->bank < 0) s->bank = 0;
-        s->bank += t->clock_increment * INT64_C(1000);
-    }
-    t->since = now;
+    stop_clock(t, seat);
+    if (t->clock_bank) s->bank += t->clock_increment * INT64_C(1000);
     srv_table_changed(t);
 }
 
@@ -265,13 +270,18 @@ bool srv_round_can_undo(const srv_table *t, int seat, size_t *to, srv_error *err
     return true;
 }
 
+/* Nobody gains time by taking back: what was spent stays spent, and what an action added to the
+ * clock of its seat goes with it. */
 void srv_round_undo(srv_table *t) {
-    while (rv_session_length(t->session) > t->undo_to)
+    stop_clock(t, srv_round_actor(t));
+    while (rv_session_length(t->session) > t->undo_to) {
         if (!rv_session_undo(t->session, NULL)) break;
+        if (t->clock_bank)
+            take_time(&t->seat[srv_round_actor(t)], t->clock_increment * INT64_C(1000));
+    }
     srv_store_cut(t->server->store, t->game_key, rv_session_length(t->session) + 1);
     t->undo_seat = 0;
     t->outdated = true;
-    t->since = srv_house_clock(t->server);
     srv_table_changed(t);
     srv_tell_undo(t);
 }

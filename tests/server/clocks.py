@@ -42,6 +42,24 @@ class Clocks(Case):
         self.assertLess(mine, 100_000 + 5_000 - 1_000)
         self.assertEqual(answer["running"], other.place["seat"])
 
+    def test_nobody_gains_time_by_taking_back(self):
+        """What an action added goes with it; what was spent is spent, also while others decide."""
+        actor, other = self.pair(clock={"bank": 100, "increment": 50})
+        mine, theirs = actor.place["seat"] - 1, other.place["seat"] - 1
+        for turn in range(3):
+            time.sleep(0.6)
+            self.assertGreater(actor.act()["clocks"][mine], 140_000)
+            other.wait_for("act")
+            time.sleep(0.6)
+            actor.ask("undo")
+            other.wait_for("table", lambda e: e["table"]["asked"]["undo"])
+            other.ask("undo", agree=True)
+            clocks = actor.wait_for("undo")["table"]["clocks"]
+            other.wait_for("undo")
+            for seat in mine, theirs:
+                self.assertLess(clocks[seat], 100_000 - 500 * (turn + 1))
+                self.assertGreater(clocks[seat], 60_000)
+
     def test_time_for_each_move(self):
         actor, other = self.pair(clock={"move": 60})
         time.sleep(0.3)
