@@ -133,7 +133,9 @@ static bool check_use(const train_job *job, const wish *w, bool seats, flags *f)
     snprintf(option, sizeof option, "--%s", w->names[0]);
     const char *unused = train_unused(job, seats, w->n_settings ? option : NULL);
     if (unused) flags_wrong(f, _("%s makes no difference to these weights: leave it out"), unused);
-    return !unused;
+    else if (job->from && job->resume)
+        flags_wrong(f, _("--from begins a run and --resume goes on with one: leave one out"));
+    return !f->bad;
 }
 
 static bool settle(train_job *job, wish *w, flags *f) {

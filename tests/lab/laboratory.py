@@ -619,6 +619,11 @@ class Forms(Laboratory):
         self.assertIn("weights", learn("x.rvw", *games, "--from",
                                        f"{os.environ['SRCDIR']}/weights/nightmarium.rvw", code=1))
 
+    def test_a_run_begins_or_goes_on(self):
+        said = self.run_program("train", "onirim", "--seats", "2", "--games", "8", "--from", "x.rvw",
+                                "--resume", "x.checkpoint", "--out", f"{self.home}/x.rvw", code=2)
+        self.assertIn("--from begins a run and --resume goes on with one", said)
+
     def test_train_names_files_as_weights_does(self):
         for arguments, name in (([], "onirim_1"), (["--quick"], "onirim_1_quick"),
                                 (["--expansions", "book,premonitions"], "onirim_1_bp")):
