@@ -1,5 +1,6 @@
 /* cmd_train.c - `reverie train`: makes the weights of a game anew. */
 #define _POSIX_C_SOURCE 200809L
+#include <inttypes.h>
 #include <limits.h>
 #include <signal.h>
 #include <stdio.h>
@@ -41,6 +42,7 @@ static void print_help(void) {
            _("where the weights go (the name that --weights reads)"));
     printf("  --from FILE           %s\n", _("begin with the weights of a similar game"));
     printf("  --resume FILE         %s\n", _("go on from this checkpoint (FILE.checkpoint)"));
+    printf("  --json                %s\n", _("for programs"));
     wish_help();
 }
 
@@ -50,6 +52,8 @@ typedef struct {
     double began, told;
     uint64_t first; /* games that were there when it began */
     bool started, shown, terminal;
+    train_progress last;
+    char seed[RV_MAX_SEED + 1];
 } progress;
 
 static double now(void) {
@@ -76,6 +80,8 @@ static void tell(progress *p, const train_progress *so_far, double time) {
 static bool after_batch(void *asked, const train_progress *so_far) {
     progress *p = asked;
     double time = now();
+    p->last = *so_far;
+    snprintf(p->seed, sizeof p->seed, "%s", so_far->seed);
     if (!p->started) {
         p->started = true;
         p->first = so_far->games;
@@ -97,7 +103,36 @@ static bool may_write(const train_job *job) {
     return lab_ranks_agree(may);
 }
 
-static int train(const train_job *wanted) {
+/* ---- The end. */
+
+/* Nothing here that another run of the same job would not tell, too. */
+static void print_json(const train_job *job, const progress *p, bool finished) {
+    char name[TRAIN_NAME];
+    const train_progress *last = &p->last;
+    train_name(job, name);
+    printf("{\"game\":\"%s\",\"weights\":\"%s\",\"kind\":\"%s\"", job->game->name, name,
+           job->quick    ? "quick"
+           : job->expert ? "expert"
+                         : "trained");
+    printf(",\"games\":%" PRIu64 ",\"of\":%" PRIu64 ",\"seed\":", last->games, last->of);
+    laboratory_json_text(p->seed);
+    if (p->started && last->strength >= 0)
+        printf(",\"strength\":{\"share\":%.6f,\"error\":%.6f,\"against\":\"%s\"}", last->strength,
+               last->strength_error, last->against);
+    else fputs(",\"strength\":null", stdout);
+    printf(",\"finished\":%s,\"file\":", finished ? "true" : "false");
+    laboratory_json_text(finished ? job->out : job->checkpoint);
+    puts("}");
+}
+
+static void tell_end(const train_job *job, const progress *p, int end, bool json) {
+    if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", job->error->message);
+    else if (json) print_json(job, p, end == TRAIN_DONE);
+    else if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), job->checkpoint);
+    else printf(_("The weights are in %s.\n"), job->out);
+}
+
+static int train(const train_job *wanted, bool json) {
     char name[TRAIN_NAME], out[PATH_SIZE], kept[PATH_SIZE + 16];
     rv_error error;
     progress p = {.terminal = isatty(STDERR_FILENO)};
@@ -121,9 +156,7 @@ static int train(const train_job *wanted) {
     if (lab_ranks() > 1) sigaction(SIGTERM, &action, NULL);
     int end = may_write(&job) ? train_of(job.game)(&job) : TRAIN_FAILED;
     if (p.shown) fputc('\n', stderr);
-    if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", error.message);
-    if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), kept);
-    if (end == TRAIN_DONE) printf(_("The weights are in %s.\n"), out);
+    tell_end(&job, &p, end, json);
     return end == TRAIN_DONE ? 0 : 1;
 }
 
@@ -154,6 +187,7 @@ static bool settle(train_job *job, wish *w, flags *f) {
 int cmd_train(int argc, char **argv) {
     train_job job = {.game = NULL};
     wish w = {.game = NULL};
+    bool json = false;
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
         if (flags_is(&f, "--help") || flags_is(&f, "-h")) {
@@ -167,7 +201,8 @@ int cmd_train(int argc, char **argv) {
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
         else if (flags_is(&f, "--from")) job.from = flags_value(&f);
         else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
+        else if (flags_is(&f, "--json")) json = true;
         else if (!wish_take(&w, &f)) flags_unknown(&f);
     }
-    return settle(&job, &w, &f) ? train(&job) : 2;
+    return settle(&job, &w, &f) ? train(&job, json) : 2;
 }

@@ -245,7 +245,7 @@ int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars,
 }
 
 /* The name of a folder may be any bytes: those that JSON cannot hold become question marks. */
-static void print_json_text(const char *text) {
+void laboratory_json_text(const char *text) {
     bool utf8 = rv_is_utf8(text);
     putchar('"');
     for (; *text; text++) {
@@ -264,10 +264,10 @@ void laboratory_json(const lab_table *table, const char *weights) {
         printf("%s\"%s\":\"%s\"", i ? "," : "", table->game->options[i].name, value);
     }
     fputs("},\"seed\":", stdout);
-    print_json_text(table->seed);
+    laboratory_json_text(table->seed);
     if (!weights) return;
     fputs(",\"weights\":", stdout);
-    print_json_text(weights);
+    laboratory_json_text(weights);
 }
 
 double laboratory_us(const lab_time *time) {

@@ -69,6 +69,8 @@ int laboratory_draw(const laboratory *l, const char *title, const lab_bar *bars,
 /* The first keys of a JSON object: `"game":...,"seats":...,"options":{...},"seed":...`, and the
  * folder of weights if it is not NULL. */
 void laboratory_json(const lab_table *table, const char *weights);
+/* A text with its quotes. */
+void laboratory_json_text(const char *text);
 /* Microseconds of processor time a decision. */
 double laboratory_us(const lab_time *time);
 /* `{"decisions":1000,"us":1.25}`: processor time a decision. */

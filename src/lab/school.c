@@ -219,6 +219,7 @@ static bool passes_trial(school *s) {
 static bool goes_on(school *s) {
     s->progress.games = s->head->games;
     s->progress.of = s->head->of;
+    s->progress.seed = s->head->seed;
     bool on = lab_rank() > 0 || !s->job->go_on || s->job->go_on(s->job->asked, &s->progress);
     return lab_ranks_agree(on);
 }

@@ -16,6 +16,7 @@ typedef struct {
     uint64_t games, of;              /* played so far, resumed ones included; in all */
     double strength, strength_error; /* share won in the last trial; below 0: no trial yet */
     const char *against;             /* what the trial was, for people who know: "reference, 2" */
+    const char *seed;                /* of the run: the trainer's own if the job names none */
 } train_progress;
 
 typedef struct train_job {

@@ -624,6 +624,37 @@ class Forms(Laboratory):
                                 "--resume", "x.checkpoint", "--out", f"{self.home}/x.rvw", code=2)
         self.assertIn("--from begins a run and --resume goes on with one", said)
 
+    def test_train_for_programs(self):
+        out = f"{self.home}/nm.rvw"
+        run = ["train", "nightmarium", "--games", "300", "--seed", 'a "b', "--json", "--out", out]
+        first = self.run_program(*run)
+        told = json.loads(first)
+        self.assertTrue(os.path.exists(out))
+        trial = told.pop("strength")
+        self.assertEqual(told, {"game": "nightmarium", "weights": "nightmarium", "kind": "trained",
+                                "games": 300, "of": 300, "seed": 'a "b', "finished": True, "file": out})
+        self.assertEqual(self.run_program(*run, "--threads", "1"), first)  # nothing by chance in it
+        if trial:
+            self.assertEqual(trial["against"], "reference, 4")
+        run = ["train", "onirim", "--expansions", "book", "--games", "8", "--json", "--out", out]
+        told = json.loads(self.run_program(*run))
+        self.assertEqual((told["weights"], told["kind"], told["seed"], told["strength"]),
+                         ("onirim_1_b", "trained", "onirim", None))
+
+    def test_train_tells_programs_where_to_go_on(self):
+        out = f"{self.home}/cut.rvw"
+        run = [PROGRAM, "train", "nightmarium", "--games", "1000000", "--json", "--out", out]
+        program = subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+                                   env=environment(self.home))
+        time.sleep(3)
+        program.send_signal(signal.SIGINT)
+        told = json.loads(program.communicate(timeout=60)[0])
+        self.assertEqual(program.returncode, 1)
+        self.assertFalse(told["finished"])
+        self.assertEqual((told["file"], told["of"]), (f"{out}.checkpoint", 1000000))
+        self.assertTrue(os.path.exists(told["file"]))
+        self.assertLess(0, told["games"])
+
     def test_train_names_files_as_weights_does(self):
         for arguments, name in (([], "onirim_1"), (["--quick"], "onirim_1_quick"),
                                 (["--expansions", "book,premonitions"], "onirim_1_bp")):
