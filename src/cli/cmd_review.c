@@ -12,7 +12,7 @@
 #include "cli/picture.h"
 #include "cli/screen.h"
 #include "lab/graph.h"
-#include "match/save.h"
+#include "match/match.h"
 #include "session/session.h"
 #include "words/gettext.h"
 #include "words/words.h"
@@ -22,11 +22,11 @@ enum { WORST = 3, SLICE = 200, MOST_PLAYOUTS = 1000000 };
 typedef struct {
     const char *path, *svg;
     int seat, playouts;
-    bool plain, json;
+    bool plain, json, open;
 } wanted;
 
 typedef struct {
-    rv_session *session;
+    const rv_session *session;
     rv_review *review;
     rv_sums sums;
     size_t n; /* actions looked at */
@@ -43,6 +43,7 @@ static void print_help(void) {
           "gave or took, and the three worst decisions. An interrupt prints what is done."));
     printf("\n  --seat N       %s\n", _("whose eyes, where players compete; 1 if nothing is said"));
     printf("  --playouts N   %s\n", _("games played in mind for each action"));
+    printf("  --open         %s\n", _("also a game that is not over"));
     printf("  --svg FILE     %s\n", _("draws the course of the game"));
     printf("  --json         %s\n", _("for programs"));
     printf("  --plain        %s\n", _("no colours, no clearing of the screen"));
@@ -202,24 +203,25 @@ static void look(found *r) {
     r->n_worst = rv_review_worst(r->review, r->worst, WORST);
 }
 
-static rv_session *load(const char *path) {
+static bool load(match *m, const char *path) {
     rv_error error;
-    char *text = save_read(path);
-    if (!text) {
-        fprintf(stderr, _("reverie review: %s cannot be read: %s\n"), path, strerror(errno));
-        return NULL;
-    }
-    rv_session *session = rv_session_load(text, &error);
-    free(text);
-    if (!session)
-        fprintf(stderr, _("reverie review: %s is no good record: %s\n"), path, error.message);
-    return session;
+    if (match_load(m, path, &error)) return true;
+    if (errno) fprintf(stderr, _("reverie review: %s cannot be read: %s\n"), path, strerror(errno));
+    else fprintf(stderr, _("reverie review: %s is no good record: %s\n"), path, error.message);
+    return false;
 }
 
-static int review(const wanted *w) {
+/* A review says what hidden cards were worth: it waits for the end, unless one insists. */
+static bool may_look(const match *m, bool open) {
+    if (open || match_replay_eyes(m) == RV_ALL_SEATS) return true;
+    fprintf(stderr, "reverie review: %s\n",
+            _("A game can be reviewed when it is over. --open looks at it all the same."));
+    return false;
+}
+
+static int review(const match *m, const wanted *w) {
     rv_error error;
-    found r = {.session = load(w->path)};
-    if (!r.session) return 1;
+    found r = {.session = m->session};
     int seat = w->seat ? w->seat : 1, code = 1;
     r.review = rv_review_start(r.session, seat, w->playouts, &error);
     if (r.review) {
@@ -231,7 +233,14 @@ static int review(const wanted *w) {
         fprintf(stderr, "reverie review: %s\n", error.message);
     }
     rv_review_free(r.review);
-    rv_session_free(r.session);
+    return code;
+}
+
+static int load_and_review(const wanted *w) {
+    match m = {.session = NULL};
+    if (!load(&m, w->path)) return 1;
+    int code = may_look(&m, w->open) ? review(&m, w) : 1;
+    match_end(&m);
     return code;
 }
 
@@ -245,6 +254,7 @@ int cmd_review(int argc, char **argv) {
         }
         if (flags_is(&f, "--plain")) w.plain = true;
         else if (flags_is(&f, "--json")) w.json = true;
+        else if (flags_is(&f, "--open")) w.open = true;
         else if (flags_is(&f, "--svg")) w.svg = flags_value(&f);
         else if (flags_is(&f, "--seat")) w.seat = (int)flags_number(&f, 1, RV_MAX_SEATS);
         else if (flags_is(&f, "--playouts")) w.playouts = (int)flags_number(&f, 1, MOST_PLAYOUTS);
@@ -256,5 +266,5 @@ int cmd_review(int argc, char **argv) {
     if (f.bad) return 2;
     if (w.svg && !picture_may_go(w.svg)) return 1;
     screen_start(w.plain);
-    return review(&w);
+    return load_and_review(&w);
 }

@@ -64,6 +64,19 @@ class Review(Case):
     def test_the_same_again(self):
         self.assertEqual(self.review("--json"), self.review("--json"))
 
+    def test_a_game_that_is_not_over(self):
+        """Its chances would tell of hidden cards: like the full screen, it waits for the end."""
+        with open(RECORD, encoding="utf-8") as file:
+            head, *actions = file.read().split("\n> ")
+        begun = "\n> ".join([head, *actions[:4]]).split("\nhash")[0] + "\nend\n"
+        for form in [], ["--json"]:
+            said = self.run_program("review", "-", *FEW, *form, typed=begun, code=1)
+            self.assertIn("A game can be reviewed when it is over", said)
+            self.assertIn("--open", said)
+        found = json.loads(self.run_program("review", "-", *FEW, "--open", "--json", typed=begun))
+        self.assertEqual(found["actions"], 4)
+        self.run_program("review", "-", *FEW, typed="# players random random\n" + begun)  # nobody could be told too much
+
     def test_wrong_calls(self):
         self.run_program("review", code=2)
         self.review("--seat", "3", code=1)
