@@ -40,6 +40,42 @@ typedef struct {
     candidate c[WIDTH]; /* the best first */
 } mind;
 
+/* ---- What may be spent ---- */
+
+typedef struct {
+    int64_t playouts, begin, time;
+    bool over; /* the time is: what is looked at now is not looked at to its end */
+} purse;
+
+static purse purse_of(const rv_budget *budget, int own) {
+    purse p = {budget->playouts, 0, budget->ms * ONE_MS, false};
+    if (!budget->playouts && !budget->ms) p.playouts = own;
+    if (p.time) p.begin = rv_thread_time();
+    return p;
+}
+
+/* Whether so many candidates can be looked at. */
+static bool affords(const purse *p, int candidates) {
+    return !p->playouts || (int64_t)candidates * NEXT_COSTS <= p->playouts;
+}
+
+/* Asked for every card: how long one takes differs too much for a guess. */
+static bool is_over(purse *p) {
+    if (p->time && !p->over) p->over = rv_thread_time() - p->begin >= p->time;
+    return p->over;
+}
+
+/* How many of those that were looked at, of so many, can be looked at again with two cards. */
+static int affords_again(const purse *p, int done) {
+    int64_t left = p->playouts ? p->playouts / NEXT_COSTS - done : INT_MAX;
+    if (p->time) {
+        int64_t spent = rv_thread_time() - p->begin;
+        int64_t more = spent ? (p->time - spent) * done / spent : 0;
+        if (more < left) left = more;
+    }
+    return (int)(left < TWO_TAKE ? 0 : left / TWO_TAKE);
+}
+
 bool on_expects(unsigned rules) {
     return !(rules & (RULE_HIDDEN | RULE_RACE));
 }
@@ -83,32 +119,38 @@ void on_expect_card(const onirim *after, int card, rv_state *next) {
     if (s->decision == D_DRAW) on_apply(next, ACTION(V_DRAW, 0, 0, 0), NULL, NULL);
 }
 
-typedef double judge_with_card(const on_network *network, const onirim *after, int card);
+typedef double judge_with_card(const on_network *network, purse *p, const onirim *after, int card);
 
-static double mean_over_cards(const on_network *network, const onirim *after,
+/* Means nothing if the time is over before its end. */
+static double mean_over_cards(const on_network *network, purse *p, const onirim *after,
                               judge_with_card *judge) {
     double sum = 0;
-    for (int card = 0; card < CARDS; card++)
-        if (after->bag[card]) sum += after->bag[card] * judge(network, after, card);
+    for (int card = 0; card < CARDS; card++) {
+        if (!after->bag[card]) continue;
+        if (is_over(p)) return 0;
+        sum += after->bag[card] * judge(network, p, after, card);
+    }
     return sum / after->n_bag;
 }
 
 /* One that awaits another card, since this was a door without a key, is judged as it is. */
-static double value_with_card(const on_network *network, const onirim *after, int card) {
+static double value_with_card(const on_network *network, purse *p, const onirim *after, int card) {
     rv_state next;
+    (void)p;
     const onirim *s = game_in(&next);
     on_expect_card(after, card, &next);
     if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
     return (double)value_of_best(network, &next);
 }
 
-static double value_of_next(const on_network *network, const onirim *after) {
-    return mean_over_cards(network, after, value_with_card);
+static double value_of_next(const on_network *network, purse *p, const onirim *after) {
+    return mean_over_cards(network, p, after, value_with_card);
 }
 
 double on_expect_next(const onirim *after) {
     on_network room;
-    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), after);
+    purse p = {0};
+    return value_of_next(on_network_for(after->rules | ON_EXPERT, &room), &p, after);
 }
 
 /* ---- Lines ---- */
@@ -129,74 +171,41 @@ static void drop_far_behind(mind *m) {
     while (on_chance(m->c[m->n - 1].logit) < first - FAR_BEHIND) m->n--;
 }
 
-static double judged_by_next(const on_network *network, const candidate *c) {
-    return awaits_card(&c->after) ? value_of_next(network, &c->after) : (double)on_chance(c->logit);
+static double judged_by_next(const on_network *network, purse *p, const candidate *c) {
+    if (!awaits_card(&c->after)) return (double)on_chance(c->logit);
+    return value_of_next(network, p, &c->after);
 }
 
 /* ---- Two cards ---- */
 
-static double best_by_another(const on_network *network, const rv_state *state) {
+static double best_by_another(const on_network *network, purse *p, const rv_state *state) {
     mind m = {.network = network, .n = 0};
     double highest = 0;
     on_each_line(state, FEW_LEAVES, keep_some, &m);
     for (int i = 0; i < m.n && i < TWO_LINES; i++) {
-        double value = judged_by_next(network, &m.c[i]);
+        double value = judged_by_next(network, p, &m.c[i]);
         if (value > highest) highest = value;
     }
     return highest;
 }
 
-static double value_with_two(const on_network *network, const onirim *after, int card) {
+static double value_with_two(const on_network *network, purse *p, const onirim *after, int card) {
     rv_state next;
     const onirim *s = game_in(&next);
     on_expect_card(after, card, &next);
-    if (awaits_card(s)) return value_of_next(network, s);
+    if (awaits_card(s)) return value_of_next(network, p, s);
     if (s->decision == D_OVER || s->decision == D_CHANCE) return (double)chance_of(network, s);
-    return best_by_another(network, &next);
+    return best_by_another(network, p, &next);
 }
 
-static double value_of_two(const on_network *network, const onirim *after) {
-    return mean_over_cards(network, after, value_with_two);
+static double value_of_two(const on_network *network, purse *p, const onirim *after) {
+    return mean_over_cards(network, p, after, value_with_two);
 }
 
 double on_expect_two(const onirim *after) {
     on_network room;
-    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), after);
-}
-
-/* ---- What may be spent ---- */
-
-typedef struct {
-    int64_t playouts, begin, time;
-} purse;
-
-static purse purse_of(const rv_budget *budget, int own) {
-    purse p = {budget->playouts, 0, budget->ms * ONE_MS};
-    if (!budget->playouts && !budget->ms) p.playouts = own;
-    if (p.time) p.begin = rv_thread_time();
-    return p;
-}
-
-/* Whether so many candidates can be looked at. */
-static bool affords(const purse *p, int candidates) {
-    return !p->playouts || (int64_t)candidates * NEXT_COSTS <= p->playouts;
-}
-
-/* After so many candidates: when what is left is less than half of what the next one will take. */
-static bool is_late(const purse *p, int done) {
-    int64_t spent = p->time ? rv_thread_time() - p->begin : 0;
-    return p->time && spent + spent / (2 * done) >= p->time;
-}
-
-/* How many of those that were looked at, of so many, can be looked at again with two cards. */
-static int affords_again(const purse *p, int done) {
-    int64_t left = p->playouts ? p->playouts / NEXT_COSTS - done : INT_MAX;
-    if (p->time) {
-        int64_t spent = rv_thread_time() - p->begin;
-        int64_t more = spent ? (p->time - spent) * done / spent : 0;
-        if (more < left) left = more;
-    }
-    return (int)(left < TWO_TAKE ? 0 : left / TWO_TAKE);
+    purse p = {0};
+    return value_of_two(on_network_for(after->rules | ON_EXPERT, &room), &p, after);
 }
 
 /* ---- The choice ---- */
@@ -208,11 +217,15 @@ static int best_of(const mind *m) {
     return best;
 }
 
-/* By the next card; those that there is no time for, the ones that looked worst, are dropped. */
-static void judge_by_next_card(mind *m, const purse *p) {
+/* Those that there was no time for, the ones that looked worst, are dropped; the best stays. */
+static void drop_unseen(mind *m, int seen) {
+    m->n = seen ? seen : 1;
+}
+
+static void judge_by_next_card(mind *m, purse *p) {
     for (int i = 0; i < m->n; i++) {
-        m->c[i].value = judged_by_next(m->network, &m->c[i]);
-        if (is_late(p, i + 1)) m->n = i + 1;
+        m->c[i].value = judged_by_next(m->network, p, &m->c[i]);
+        if (p->over) drop_unseen(m, i);
     }
 }
 
@@ -231,9 +244,12 @@ static void keep_close(mind *m, int most) {
     m->n = n < most ? n : most;
 }
 
-static void judge_by_two_cards(mind *m) {
-    for (int i = 0; i < m->n && m->n > 1; i++)
-        if (awaits_card(&m->c[i].after)) m->c[i].value = value_of_two(m->network, &m->c[i].after);
+static void judge_by_two_cards(mind *m, purse *p) {
+    for (int i = 0; i < m->n && m->n > 1; i++) {
+        if (awaits_card(&m->c[i].after))
+            m->c[i].value = value_of_two(m->network, p, &m->c[i].after);
+        if (p->over) drop_unseen(m, i);
+    }
 }
 
 rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
@@ -250,7 +266,7 @@ rv_action on_expect(const rv_state *view, const rv_budget *budget, int own) {
     int again = affords_again(&p, m.n);
     if (again > 1) {
         keep_close(&m, again);
-        judge_by_two_cards(&m);
+        judge_by_two_cards(&m, &p);
     }
     return m.c[best_of(&m)].first;
 }
