@@ -186,3 +186,16 @@ test('a laptop', async (t) => {
       });
     });
 });
+
+test('one width serves a row of towers', async (t) => {
+  const site = await serve(t);
+  for (const [width, height] of [[360, 640], [390, 844], [768, 1024], [1366, 650], [1440, 900], [1920, 1080], [2560, 1440]])
+    await t.test(`${width} x ${height}`, async (t) => {
+      const page = await open(t, site.url, { width, height });
+      await comeAgain(page, game('onirim', 2, ALL, 2), 'tower');
+      await page.locator('rv-table .game').evaluate((table) => table.style.setProperty('--tower', '40px'));
+      const size = (selector) => page.locator(selector).first().evaluate((thing) => [thing.offsetWidth, thing.offsetHeight]);
+      assert.deepEqual(await size('rv-table .tower-row .spot:not(.slot) rv-card'), [40, 60]);
+      assert.equal((await size('rv-table .tower-row'))[1], 60);
+    });
+});

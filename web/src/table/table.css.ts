@@ -194,6 +194,7 @@ const frame = css`
     --pile: 66px;
     --door: 60px;
     --room: 92px;
+    --tower: 56px; /* its width; all else of a row of towers follows */
     --stretch: 0.28;
     -webkit-tap-highlight-color: transparent;
   }
@@ -503,18 +504,18 @@ const pieces = css`
   }
   .tower-row {
     display: flex;
-    height: 84px;
+    height: calc(var(--tower) * 3 / 2);
     justify-content: center;
     gap: 0;
   }
   .tower-row .spot {
     height: 100%;
-    flex: 0 1 56px;
+    flex: 0 1 var(--tower);
     min-width: 24px;
   }
   .tower-row .spot > rv-card {
     height: 100%;
-    width: 56px;
+    width: var(--tower);
   }
   .tower-row .spot.slot,
   .tower-row .slot {
@@ -1328,6 +1329,7 @@ const wide = css`
     :host {
       --pile: 96px;
       --room: 138px;
+      --tower: 80px;
       --stretch: 0.3;
     }
     .left,
@@ -1343,15 +1345,6 @@ const wide = css`
     }
     .box {
       padding: 6px 10px;
-    }
-    .tower-row {
-      height: 120px;
-    }
-    .tower-row .spot {
-      flex-basis: 80px;
-    }
-    .tower-row .spot > rv-card {
-      width: 80px;
     }
     .hand .spot {
       max-width: 128px;
@@ -1403,6 +1396,7 @@ const wide = css`
       --pile: 104px;
       --door: 112px;
       --room: 112px;
+      --tower: calc(112px * 2 / 3);
       --stretch: 0.36;
     }
     .game {
@@ -1560,15 +1554,8 @@ const wide = css`
       padding: 10px 0;
       flex: 0 1 auto;
     }
-    .tower-row {
-      height: 112px;
-    }
     .tower-row .spot {
-      flex: 0 1 74.67px;
       min-width: 30px;
-    }
-    .tower-row .spot > rv-card {
-      width: 74.67px;
     }
     .hand .cards {
       gap: 12px;
@@ -2140,6 +2127,7 @@ const wide = css`
     .onirim.game:not(.crowded) {
       --door: 180px;
       --room: 180px;
+      --tower: calc(var(--room) * 2 / 3);
       --largest: 340px;
       --looked: 200px;
       --beside: 930px;
@@ -2148,15 +2136,6 @@ const wide = css`
       --door: 120px;
       --room: 132px;
       --beside: 900px;
-    }
-    .tower-row {
-      height: var(--room);
-    }
-    .tower-row .spot {
-      flex-basis: calc(var(--room) * 2 / 3);
-    }
-    .tower-row .spot > rv-card {
-      width: calc(var(--room) * 2 / 3);
     }
     .partner .labyrinth {
       --room: 110px;
@@ -2195,6 +2174,7 @@ const wide = css`
   @container (min-width: 1024px) and (max-height: 950px) {
     .crowded {
       --beside: 790px;
+      --tower: 56px;
     }
     .crowded .middle {
       gap: 8px;
@@ -2206,14 +2186,8 @@ const wide = css`
     .crowded .ways .labyrinth {
       padding: 6px 12px 8px;
     }
-    .crowded .tower-row {
-      height: 84px;
-    }
-    .crowded .tower-row .spot {
-      flex-basis: 56px;
-    }
-    .crowded .tower-row .spot > rv-card {
-      width: 56px;
+    .crowded .tower-row .slot {
+      flex-basis: var(--tower);
     }
     .seats-2.crowded.onirim {
       --door: 66px;
@@ -2370,6 +2344,7 @@ const wide = css`
       --buttons: 190px;
       --least: min(230px, 40cqh);
       --beside: 590px;
+      --tower: 44px;
     }
     .crowded .left {
       gap: 6px;
@@ -2381,15 +2356,6 @@ const wide = css`
     }
     .crowded .middle {
       gap: 4px;
-    }
-    .crowded .tower-row {
-      height: 66px;
-    }
-    .crowded .tower-row .spot {
-      flex-basis: 44px;
-    }
-    .crowded .tower-row .spot > rv-card {
-      width: 44px;
     }
     .seats-2.crowded.onirim {
       --beside: 590px;
@@ -2850,23 +2816,15 @@ const narrow = css`
     .crowded {
       --pile: 54px;
       --room: 78px;
+      --tower: 46px;
     }
     .crowded .pile .spot::after {
       content: '';
       position: absolute;
       inset: -2px -5px;
     }
-    .crowded .tower-row {
-      height: 69px;
-    }
     .crowded .towers.empty .tower-row {
       height: 46px;
-    }
-    .crowded .tower-row .spot:not(.slot) {
-      flex-basis: 46px;
-    }
-    .crowded .tower-row .spot > rv-card {
-      width: 46px;
     }
     .crowded .goals .end {
       display: none;
@@ -2975,14 +2933,8 @@ const narrow = css`
     .upper {
       padding-bottom: 2px;
     }
-    .crowded .tower-row {
-      height: 66px;
-    }
-    .crowded .tower-row .spot:not(.slot) {
-      flex-basis: 44px;
-    }
-    .crowded .tower-row .spot > rv-card {
-      width: 44px;
+    .crowded {
+      --tower: 44px;
     }
     .seats-2.crowded .their-hand .lying {
       width: 28px;
