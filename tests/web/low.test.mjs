@@ -123,7 +123,7 @@ test('a tablet on its side', async (t) => {
 /** How a decision is come to in games with everything. */
 const DECISIONS = {
   turn: { skip: 22, prefer: 'play' }, claim: { prefer: 'play' }, door: { prefer: 'play' }, nightmare: { prefer: 'play' },
-  tower: { prefer: 'play' }, swap: {}, pay: { prefer: 'play' }, look: { prefer: 'play' }, prophecy: {},
+  tower: { prefer: 'play' }, swap: {}, pay: { prefer: 'play' }, look: { prefer: 'play' }, prophecy: {}, paradox: { prefer: 'cast' },
   action: { skip: 14, prefer: 'play' }, executioner: { prefer: 'play' }, herald: { prefer: 'play' },
 };
 const CREATURES = ['action', 'executioner', 'herald'];
@@ -142,7 +142,7 @@ const hiddenPart = (page, selector) => page.locator(selector).evaluate((part) =>
 
 test('the table is whole while something is decided', async (t) => {
   const site = await serve(t);
-  for (const [width, height] of [[1024, 768], [1280, 720], [1366, 768]])
+  for (const [width, height] of [[1024, 768], [1280, 720], [1366, 768], [1366, 650]])
     for (const locale of LOCALES)
       await t.test(`${width} x ${height}, ${locale}`, async (t) => {
         const page = await open(t, site.url, { width, height, locale });

@@ -73,7 +73,7 @@ const spot = (name) => `rv-table [data-spot="${escaped(name)}"]`;
 
 /** Touches by mouse or finger, or goes there by keys and presses Enter. */
 export async function touch(page, selector, how = 'tap') {
-  const thing = page.locator(selector).first();
+  const thing = page.locator(selector).locator('visible=true').first(); // a small window hides what it shows twice
   await thing.waitFor({ state: 'visible' });
   if (how === 'keys') {
     await thing.focus(); // arrows and tab reach it; which way is tested on its own

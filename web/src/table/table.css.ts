@@ -2402,6 +2402,59 @@ const wide = css`
     .crowded .slots > span {
       flex-basis: 30px;
     }
+    /* What a touch does stands beside the cards that are touched. */
+    .crowded .plan:has(.tools) {
+      grid-template: 'tools cards' auto 'preview preview' auto / auto minmax(0, 1fr);
+      align-items: center;
+    }
+    .crowded .tools {
+      flex-direction: column;
+    }
+    .crowded .plan-cards {
+      gap: 12px;
+    }
+    .crowded .preview {
+      grid-area: preview;
+    }
+    /* Answers say what happens: the rest is behind the question mark. */
+    .crowded .dock:has(.options) .picture {
+      display: none;
+    }
+    .crowded .dock:has(.options) .prompt p {
+      ${heardOnly}
+    }
+    .crowded .option {
+      padding-block: 2px;
+      line-height: 1.2;
+      min-height: 48px;
+    }
+    .crowded .option .quiet {
+      font-size: 14px;
+    }
+    .crowded .dock.raised:has(.options) {
+      column-gap: 0;
+    }
+    .crowded .option .words b {
+      font-size: 15px;
+    }
+    .crowded.planning .prompt h2 {
+      font-size: 16px;
+    }
+    .crowded .goals h2 {
+      flex-basis: clamp(124px, 14cqw, 190px); /* two lines, where there is the width */
+    }
+    .crowded:has(.options) .spells {
+      display: none; /* they are among the answers */
+    }
+    .crowded .mini:not(:has(.spot:nth-child(3))) {
+      flex: 0 1 auto;
+      margin-inline-start: auto;
+    }
+    @media (pointer: fine) {
+      .crowded .mini:not(:has(.spot:nth-child(9))) .spot {
+        width: 34px; /* in a deck to search numbers of towers are read, too */
+      }
+    }
   }
   /* A tablet on its side with both players' rows and all else: one line above each row is enough. */
   @container (min-width: 1024px) and (max-width: 1300px) and (max-height: 800px) {
