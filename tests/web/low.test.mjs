@@ -199,3 +199,25 @@ test('one width serves a row of towers', async (t) => {
       assert.equal((await size('rv-table .tower-row'))[1], 60);
     });
 });
+
+test('text grows with the cards of a large screen, and nowhere else', async (t) => {
+  const site = await serve(t);
+  const sizes = (page) => page.evaluate(() => ['.bar h1', '.prompt h2', '.piles .tag', '.lines', '.unseen-table td', '.buttons button'].map((one) =>
+    Math.round(parseFloat(getComputedStyle(document.querySelector('rv-table').shadowRoot.querySelector(one)).fontSize))));
+  for (const [width, height, scale] of [[1920, 1080, 1], [2560, 1440, 1.25], [3840, 2160, 1.6]])
+    await t.test(`${width} x ${height}`, async (t) => {
+      const page = await open(t, site.url, { width, height, locale: 'ru-RU' });
+      await come(page, game('onirim', 1, {}), 'turn', { skip: 6, prefer: 'play' });
+      assert.deepEqual(await sizes(page), [20, 23, 14, 15, 15, 16].map((one) => Math.round(one * scale)));
+      for (const decision of ['turn', 'tower', 'nightmare', 'prophecy', 'action'])
+        await t.test(decision, async () => {
+          await comeAgain(page, decision === 'action' ? game('nightmarium', 3, {}) : game('onirim', 2, ALL, 2), decision);
+          for (const part of decision === 'action' ? ['.middle', '.dock'] : ['.left', '.middle', '.dock'])
+            assert.deepEqual(await hiddenPart(page, `rv-table ${part}`), [0, 0], part);
+          const buttons = await box(page, 'rv-table .buttons');
+          const cards = await page.locator('rv-table .hand .spot:visible').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+          for (const card of cards)
+            assert.ok(card.bottom <= buttons.top || card.right <= buttons.left || card.left >= buttons.right, 'a button lies on the hand');
+        });
+    });
+});

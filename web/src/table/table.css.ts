@@ -1880,6 +1880,9 @@ const wide = css`
       --door: 84px;
       --room: 92px;
     }
+    .seats-2.crowded.onirim {
+      --beside: 930px;
+    }
     .partner {
       grid-template-columns: auto auto minmax(0, 1fr);
       gap: 14px;
@@ -2118,7 +2121,7 @@ const wide = css`
       --looked: 150px;
       --beside: 760px;
     }
-    .onirim .dock:not(.raised) .buttons {
+    .onirim .dock:not(.raised, .pictured) .buttons {
       justify-self: start;
     }
   }
@@ -2490,6 +2493,82 @@ const wide = css`
   @media (prefers-reduced-motion: reduce) {
     .spot {
       transition: none;
+    }
+  }
+`;
+
+/* Screens so large and unscaled are looked at from afar: text grows with the cards. */
+const large = css`
+  @media (min-width: 2500px) and (min-height: 1200px) {
+    :host {
+      --type: 1.25;
+      --pile: calc(104px * var(--type));
+      font-size: calc(16px * var(--type));
+    }
+    .game {
+      --around: calc(222px * var(--type));
+      grid-template-columns: calc(272px * var(--type)) minmax(0, 1fr) calc(276px * var(--type));
+    }
+    .nightmarium.game {
+      grid-template-columns: minmax(0, 1fr) calc(276px * var(--type));
+    }
+    .quiet,
+    .tag,
+    .chip,
+    figcaption,
+    .bar h1 .quiet {
+      font-size: calc(14px * var(--type));
+    }
+    .note,
+    .lines,
+    .advice li,
+    .prompt p,
+    .spot.spell,
+    .creatures p,
+    .unseen-table td,
+    .unseen-table th {
+      font-size: calc(15px * var(--type));
+    }
+    .buttons button,
+    .coach button,
+    .sheet button:not(.term),
+    .option .words b {
+      font-size: calc(16px * var(--type));
+    }
+    h2 {
+      font-size: calc(18px * var(--type));
+    }
+    .bar h1 {
+      font-size: calc(20px * var(--type));
+    }
+    .prompt h2,
+    .onirim.planning .prompt h2 {
+      font-size: calc(23px * var(--type));
+    }
+    .spells {
+      flex-basis: calc(190px * var(--type));
+    }
+    .buttons {
+      max-width: calc(520px * var(--type));
+    }
+    figure {
+      width: calc(78px * var(--type));
+    }
+    figure .spot,
+    figure .lying {
+      width: calc(64px * var(--type));
+      height: calc(96px * var(--type));
+    }
+    .held rv-card {
+      height: calc(42px * var(--type));
+    }
+    .sheet {
+      width: calc(720px * var(--type));
+    }
+  }
+  @media (min-width: 3200px) and (min-height: 1700px) {
+    :host {
+      --type: 1.6;
     }
   }
 `;
@@ -3221,4 +3300,4 @@ const forced = css`
   }
 `;
 
-export const layout = [states, frame, pieces, twoPlayers, creatures, wide, narrow, low, forced];
+export const layout = [states, frame, pieces, twoPlayers, creatures, wide, large, narrow, low, forced];
