@@ -146,3 +146,23 @@ for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
         await fits(page, name);
       });
   });
+
+test('keys are listed where there is a keyboard, and can be asked for elsewhere', async (t) => {
+  const site = await serve(t);
+  const list = 'rv-table .sheet p:has-text("Arrow keys move")';
+  const help = async (page) => {
+    await sit(page, game('onirim', 1, {}));
+    await idle(page);
+    await page.getByRole('button', { name: 'What does this mean?' }).click();
+    await page.locator('rv-table .sheet').waitFor();
+  };
+  const phone = await open(t, site.url, { width: 390, height: 844, hasTouch: true, isMobile: true });
+  await help(phone);
+  assert.equal(await phone.locator(list).isVisible(), false);
+  assert.deepEqual(await tooSmall(phone), []);
+  await phone.locator('rv-table .sheet summary').tap();
+  assert.equal(await phone.locator(list).isVisible(), true);
+  const laptop = await open(t, site.url, { width: 1280, height: 800 });
+  await help(laptop);
+  assert.equal(await laptop.locator(list).isVisible(), true);
+});

@@ -1274,7 +1274,16 @@ export class RvTable extends LitElement {
       .filter(Boolean);
     return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
       ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
-      <h2>${t('Keys')}</h2><p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, P plays it, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
+      ${this.renderKeys()}`;
+  }
+
+  /** A finger has no keyboard in all likelihood: there the list of keys waits until it is asked for. */
+  private renderKeys(): Piece {
+    const list = html`<p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, P plays it, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
+    const touched = matchMedia('(hover: none) and (pointer: coarse)').matches && !this.byKey;
+    return touched
+      ? html`<details class="keys"><summary>${t('Keys')}</summary>${list}</details>`
+      : html`<h2>${t('Keys')}</h2>${list}`;
   }
 
   private drawCurtain = (): void => {

@@ -962,6 +962,12 @@ const pieces = css`
     padding: 0;
     background: none;
   }
+  .keys summary {
+    min-height: 44px;
+    align-content: center;
+    color: var(--ink2);
+    cursor: pointer;
+  }
   .again .ask .picture {
     width: 107px;
   }
