@@ -152,3 +152,22 @@ test('the table by keyboard', async (t) => {
     );
   });
 });
+
+test('every decision finds the keyboard at a place', async (t) => {
+  const site = await serve(t);
+  const everything = { expansions: ['book', 'towers', 'premonitions'] };
+  for (const setup of [{ ...solo, options: everything, seed: 'eyes2' },
+    { game: 'nightmarium', seats: 3, options: {}, seed: 'eyes', sitters: sitters(3, 1) }])
+    await t.test(setup.game, async (t) => {
+      const page = await open(t, site.url, { width: 1280, height: 800 });
+      await sit(page, setup);
+      const lost = [];
+      const choose = ({ legal }, random) => {
+        const bold = legal.filter((action) => /^(play|claim|key|cast|wake)/.test(action));
+        return bold.length ? bold[random(bold.length)] : undefined;
+      };
+      const placed = () => page.waitForFunction(() => document.querySelector('rv-table').shadowRoot.activeElement, undefined, { timeout: 1000 });
+      await play(page, { how: 'keys', seed: 7, choose, watch: ({ decision }) => placed().catch(() => lost.push(decision)) });
+      assert.deepEqual(lost, []);
+    });
+});

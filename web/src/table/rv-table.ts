@@ -578,6 +578,7 @@ export class RvTable extends LitElement {
 
   private async carryOn(plan: Plan): Promise<void> {
     const steps = actions(plan);
+    void this.updateComplete.then(() => this.keepFocus()); // its cards are gone, and with them the place
     steps.next();
     const { decision } = this.status!;
     for (;;) {
@@ -908,11 +909,13 @@ export class RvTable extends LitElement {
     if (!this.greeted && document.activeElement === document.body)
       root.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     this.greeted = true;
-    if (!this.byKey || root.activeElement || this.sheet) return;
-    const next = root.querySelector<HTMLElement>(
+    const shown = (place: Element | null) => (place as HTMLElement | null)?.offsetParent;
+    // What is no longer shown has lost the focus already, though the browser says so later.
+    if (!this.byKey || shown(root.activeElement) || this.sheet) return;
+    const places = root.querySelectorAll<HTMLElement>(
       '.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button',
     );
-    next?.focus();
+    [...places].find(shown)?.focus();
   }
 
   /** The network is back: that an action did not get through is no longer true. */
