@@ -7,7 +7,7 @@ import test from 'node:test';
 import { open, serve } from './harness.mjs';
 import { lay } from './online.mjs';
 import { nearlyOver, settled, visit } from './screens.mjs';
-import { idle, sit, sitters } from './table.mjs';
+import { idle, reach, sit, sitters } from './table.mjs';
 
 const LOCALES = ['en-GB', 'fr-FR', 'ru-RU'];
 const PHONE = { width: 360, height: 740 };
@@ -71,6 +71,17 @@ test('phrases', async (t) => {
     assert.deepEqual(await numbers(), ['I', 'III', 'IV']);
     await start(page, record([], 'hands=GK,GS,GM,NS,BS doors=R top=XX', 'discard NS'));
     assert.deepEqual(await numbers(), ['I', 'II', 'III', 'IV']);
+  });
+
+  await t.test('a button tells where the answer is', async (t) => {
+    const page = await open(t, site.url);
+    const said = () => page.locator('.buttons button').textContent();
+    await start(page, record([], 'hands=GK,GS,GM,NS,BS doors=R top=XX', 'discard NS'));
+    assert.equal(await said(), 'Choose one of these');
+    const setup = { game: 'nightmarium', seats: 3, options: {}, seed: 'look', sitters: sitters(3, 1) };
+    await sit(page, { ...setup, record: await reach(page, setup, 'executioner', { prefer: 'play' }) });
+    await idle(page);
+    assert.equal(await said(), 'Touch what is marked');
   });
 
   await t.test('the coach tells how many moves it leaves out', async (t) => {

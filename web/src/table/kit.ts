@@ -71,6 +71,10 @@ export interface Use {
   reason: string;
 }
 
+/** Things on the table that answer by themselves are marked; cards of the hand stay quiet. */
+export const isMarked = (spot: Spot): boolean =>
+  ['creature', 'door', 'tower', 'omen', 'goal'].includes(spot.split(':')[0]!);
+
 export function useOf(desk: Desk, spot: Spot, index = 0): Use {
   const selected = desk.selected?.spot === spot && desk.selected.index === index;
   const [zone, code] = spot.split(':');
@@ -79,9 +83,7 @@ export function useOf(desk: Desk, spot: Spot, index = 0): Use {
     zone === 'hand' ? reasons[code!] : zone === 'shared' ? reasons[`${code} shared`] : undefined;
   const picks = desk.mine && startingAt(desk.choices, spot).length > 0;
   const goal = desk.selected && targets(desk.choices, desk.selected.spot).has(spot);
-  // Things on the table that answer by themselves are marked; cards of the hand stay quiet.
-  const marked =
-    picks && !desk.selected && ['creature', 'door', 'tower', 'omen', 'goal'].includes(zone!);
+  const marked = picks && !desk.selected && isMarked(spot);
   return {
     picks,
     target: desk.mine && !selected && Boolean(goal || marked),

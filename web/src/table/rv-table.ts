@@ -22,6 +22,7 @@ import {
   card,
   cardName,
   held,
+  isMarked,
   nameOf,
   sign,
   withNames,
@@ -64,6 +65,9 @@ type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'rival';
 
 /** Decisions that come every turn: what they mean is behind the question mark on a phone. */
 const ROUTINE = ['turn', 'action', 'draw'];
+
+/** Decisions whose answers are written one below another. */
+const OPTIONS = ['nightmare', 'happy'];
 
 /** Moves that the coach lists; of the others only the number is told. */
 const MOST_ADVICE = 8;
@@ -574,11 +578,11 @@ export class RvTable extends LitElement {
     const { note } = this;
     if (this.status) this.enter(this.status); // what is asked now can be chosen again
     this.note = note;
+    void this.updateComplete.then(() => this.keepFocus()); // its cards are gone, and with them the place
   }
 
   private async carryOn(plan: Plan): Promise<void> {
     const steps = actions(plan);
-    void this.updateComplete.then(() => this.keepFocus()); // its cards are gone, and with them the place
     steps.next();
     const { decision } = this.status!;
     for (;;) {
@@ -1120,7 +1124,14 @@ export class RvTable extends LitElement {
       return html`${said}${this.renderChoices(desk, chosen)}`;
     return said.length
       ? html`${said}`
-      : html`<button type="button" aria-disabled="true">${t('Touch a card or a place')}</button>`;
+      : html`<button type="button" aria-disabled="true">${this.whatToTouch(desk)}</button>`;
+  }
+
+  /** Where to look for the answer, for who does not know the rules. */
+  private whatToTouch({ status: { decision }, choices }: Desk): string {
+    if (OPTIONS.includes(decision)) return t('Choose one of these');
+    const marked = choices.every(({ way: [first] }) => first && isMarked(first));
+    return marked ? t('Touch what is marked') : t('Touch a card or a place');
   }
 
   /** Answers that are said, not shown by a thing. */
