@@ -87,9 +87,10 @@ on 2_btp 80000 2 $b,$t,$p
 
 # And on, with other cards: towers and two players had not learned all they can.
 more() {
-    on "$@" --seed 'reverie 3'
+    on "$@" --seed "$cards"
 }
 
+cards='reverie 3'
 more 1_t 120000 1 $t
 more 1_tp 120000 1 $t,$p
 more 1_btp_hardest 100000 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
@@ -99,3 +100,17 @@ more 2_bt 100000 2 $b,$t
 more 2_tp 80000 2 $t,$p
 more 2_bp 80000 2 $b,$p
 more 2_btp 80000 2 $b,$t,$p
+
+cards='reverie 4'
+more 1_p 100000 1 $p
+more 1_tp 100000 1 $t,$p
+more 1_btp_hardest 100000 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
+more 2 100000 2 ''
+more 2_b 90000 2 $b
+more 2_tp 80000 2 $t,$p
+
+# With the book two players gain most.
+cards='reverie 5'
+more 2_b 160000 2 $b
+more 2_bt 160000 2 $b,$t
+more 2_btp 160000 2 $b,$t,$p
