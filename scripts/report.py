@@ -191,7 +191,7 @@ def weights_of_seats(files, arguments):
 
 # Counted on when the search of a game's expert plays otherwise with the same weights: for two
 # players, and for more.
-SEARCHES = {"nightmarium": (3, 4), "onirim": (2, 2)}
+SEARCHES = {"nightmarium": (3, 4), "onirim": (3, 3)}
 # Counted on when bots of a game play otherwise by the same weights, or by none.
 READINGS = {"onirim": (2, LEARNED), "nightmarium": (2, ("quick",))}
 

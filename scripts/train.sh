@@ -114,3 +114,4 @@ cards='reverie 5'
 more 2_b 160000 2 $b
 more 2_bt 160000 2 $b,$t
 more 2_btp 160000 2 $b,$t,$p
+more 2_bp 160000 2 $b,$p
