@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
-import { asked, idle, play, reach, sit, sitters } from './table.mjs';
+import { asked, idle, play, reach, sit, sitters, until } from './table.mjs';
 
 /** The element that has the focus, through shadow roots: what matters of it. */
 const focus = (page) =>
@@ -116,7 +116,7 @@ test('the table by keyboard', async (t) => {
     await idle(page);
     const before = (await asked(page)).view.doors[0].length;
     await page.keyboard.press('1');
-    await page.waitForFunction(async (n) => (await window.seat.status(1)).view.doors[0].length > n, before);
+    await until(page, ({ view }) => view.doors[0].length > before);
   });
 
   await t.test('a prophecy is arranged with D, digits and Enter', async (t) => {

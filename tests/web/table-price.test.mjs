@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { open, serve } from './harness.mjs';
-import { asked, idle, sit, sitters } from './table.mjs';
+import { asked, idle, sit, sitters, until } from './table.mjs';
 
 const record = (options, position, ...actions) => [
   'reverie 1', 'game onirim', 'rules 1', 'seats 1', ...options.map((line) => `option ${line}`),
@@ -20,14 +20,14 @@ const KEYS = record(['expansions premonitions'],
 
 const cards = (page) => page.locator('rv-table .plan-cards .spot');
 
-/** Touches the cards with these names, and waits until they are sent. */
+/** Touches the cards with these names, and waits until they are sent: what is asked after them. */
 async function choose(page, names) {
   for (const name of names)
     await cards(page).and(page.getByRole('button', { name, pressed: false })).first().click();
   assert.equal(await page.locator('[data-verb=confirm]').getAttribute('aria-disabled'), 'false');
   const { decision } = await asked(page);
   await page.locator('[data-verb=confirm]').click();
-  await page.waitForFunction(async (old) => (await window.seat.status(1)).decision !== old, decision);
+  return until(page, (status) => status.decision !== decision);
 }
 
 test('a set of cards is chosen as a whole', async (t) => {
@@ -44,8 +44,7 @@ test('a set of cards is chosen as a whole', async (t) => {
     assert.equal(decision, 'pay');
     assert.deepEqual(legal, ['pay RS', 'pay RM'], 'others could not be the first of five');
     assert.equal(await cards(page).count(), 7);
-    await choose(page, ['red moon', 'blue sun', 'brown sun', 'brown moon', 'nightmare']);
-    const { view } = await asked(page);
+    const { view } = await choose(page, ['red moon', 'blue sun', 'brown sun', 'brown moon', 'nightmare']);
     assert.deepEqual(view.removed, { RM: 1, BS: 1, NS: 1, NM: 1, XX: 1 });
     assert.deepEqual(view.discard, { RS: 2 });
   });
@@ -54,8 +53,7 @@ test('a set of cards is chosen as a whole', async (t) => {
     const { decision } = await start(KEYS);
     assert.equal(decision, 'keys');
     assert.equal(await cards(page).count(), 4);
-    await choose(page, ['green key', 'brown key']);
-    const { view } = await asked(page);
+    const { view } = await choose(page, ['green key', 'brown key']);
     assert.deepEqual([view.discard.GK, view.discard.NK], [3, 3]);
   });
 });

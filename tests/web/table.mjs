@@ -46,6 +46,17 @@ export const asked = (page) =>
     return whole.over ? whole : window.seat.status(whole.actor);
   });
 
+/** Waits until what is asked is as wanted. The page's own waiting knows no promises: a predicate
+ * that asks the engine would hold at once, whatever it finds. */
+export async function until(page, holds) {
+  for (let times = 0; times < 1500; times++) {
+    const status = await asked(page);
+    if (holds(status)) return status;
+    await page.waitForTimeout(20);
+  }
+  return assert.fail(`waited in vain: ${JSON.stringify(await asked(page))}`);
+}
+
 /** A generator of numbers that is the same in every run. */
 export function dice(seed) {
   let state = seed;
