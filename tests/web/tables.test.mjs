@@ -14,6 +14,33 @@ test('people at a table online', async (t) => {
   const wire = await line(t, site.url); // Ben's
   let link, ben;
 
+  await t.test('a table whose answer was lost is not laid twice', async (t) => {
+    const page = await open(t, site.url);
+    const laid = [];
+    await page.routeWebSocket(/\/ws$/, (near) => {
+      const far = near.connectToServer();
+      near.onMessage((message) => far.send(message));
+      far.onMessage((message) => {
+        const { table, seat } = JSON.parse(message);
+        if (table && seat) laid.push(table.id);
+        if (laid.length === 1) near.close();
+        else near.send(message);
+      });
+    });
+    await page.reload(); // from here on
+    await ready(page);
+    await visit(page, 'setup/onirim?online=1');
+    await page.locator('.seat input').first().fill('Ada');
+    await page.locator('.seat input').first().blur();
+    await page.locator('select[data-seat="2"]').selectOption('open');
+    await page.locator('button[type=submit]').click();
+    await page.getByText('The server cannot be reached.').waitFor();
+    await page.locator('button[type=submit]').click();
+    await page.locator('rv-invite').first().waitFor();
+    assert.equal(laid.length, 3, 'asked for, asked for again, and sat down at');
+    assert.equal(new Set(laid).size, 1);
+  });
+
   await t.test('a name is asked for, and the screens can be read by all', async () => {
     await visit(ada, 'tables');
     await accessible(ada);

@@ -6,6 +6,7 @@
 import { moduleHere } from '../words';
 import { local } from './local';
 import { isLost, Refused } from './refusal';
+import { freshToken } from './token';
 import type {
   Advice, Review, Running, Setup, Sitter, Status, Step, Table, Told,
 } from './table';
@@ -452,10 +453,27 @@ async function ask(verb: string, fields: Json = {}): Promise<Json> {
   }
 }
 
+/** The table that was asked for last, while no answer has come. */
+let awaited: { wish: string; token: string } | undefined;
+
+/** A new table; the fields are those of `create`. One that is asked for again because the answer was
+ * lost on its way is not laid twice. */
+async function create(fields: Json): Promise<RemoteTable> {
+  const wish = JSON.stringify(fields);
+  const { token } = (awaited = awaited?.wish === wish ? awaited : { wish, token: freshToken() });
+  try {
+    const table = await place('create', { ...fields, token });
+    awaited = undefined;
+    return table;
+  } catch (fault) {
+    if (fault instanceof Refused) awaited = undefined;
+    throw fault;
+  }
+}
+
 /** Tables on the server that the page came from. */
 export const remote = {
-  /** A new table; the fields are those of `create`. */
-  create: (fields: Json) => place('create', fields),
+  create,
   /** With a token of one's own it can be asked again when the answer was lost. */
   sit: (table: string, name: string, token?: string) => place('sit', { table, name, token }),
   watch: (table: string, seat = 0) => place('watch', { table, seat }),

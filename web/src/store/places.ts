@@ -1,5 +1,6 @@
 // places.ts - the places this device holds at tables online. A place is opened by its token, a
 // secret that the server tells once; who has it has the seat.
+import { freshToken } from '../engine/token';
 import { isCount, isFields, isMoment, isText } from './check';
 import { keys, read, remove, write } from './box';
 
@@ -48,8 +49,7 @@ export function keepPlace(place: Omit<Place, 'touched'>): void {
 export function ownToken(table: string): string {
   const kept = read(`asked.${table}`);
   if (isFields(kept) && isText(kept['token'], 32) && kept['token'].length === 32) return kept['token'];
-  const letters = crypto.getRandomValues(new Uint8Array(32));
-  const token = Array.from(letters, (byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('');
+  const token = freshToken();
   write(`asked.${table}`, { token });
   return token;
 }
