@@ -101,6 +101,26 @@ class Tables(Case):
         self.assertEqual((again["seat"], again["token"]), (1, own))
         self.assertEqual(len(self.player().ask("list")["tables"]), 1)
 
+    def test_a_seat_that_was_given_away_before_it_was_asked_for_again(self):
+        """The token is void with the seat; asking again is asking for a seat that is free."""
+        own = "abcdefgh" * 4
+        ada, lost, eve = self.player(), self.player(), self.player()
+        ada.ask("create", game="nightmarium", seats=4, name="Ada")
+        table = ada.table["id"]
+        lost.send("sit", table=table, name="Ben", token=own)
+        ada.wait_for("table", lambda e: e["table"]["people"][1]["name"] == "Ben")
+        lost.close()
+        ada.ask("remove", seat=2)
+        self.assertEqual(eve.ask("sit", table=table, name="Eve")["seat"], 2)
+        self.refused("bad_token", self.player(), "resume", token=own)
+        again = self.player()
+        self.assertEqual(again.ask("sit", table=table, name="Ben", token=own)["seat"], 3)
+        self.assertEqual(self.player().ask("resume", token=own)["seat"], 3)
+        ada.ask("remove", seat=3)
+        self.player().ask("sit", table=table, name="Cleo")
+        self.player().ask("sit", table=table, name="Dora")
+        self.refused("taken", self.player(), "sit", table=table, name="Ben", token=own)
+
     def test_a_token_of_ones_own_opens_nothing_else(self):
         own = "abcdefgh" * 4
         ada, ben = self.player(), self.player()
