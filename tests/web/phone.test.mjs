@@ -147,6 +147,23 @@ for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
       });
   });
 
+test('all four ways to pay for a nightmare are seen at once', async (t) => {
+  const site = await serve(t);
+  const record = ['reverie 1', 'game onirim', 'rules 1', 'seats 1', 'seed four', 'actor 1',
+    'position hands=BK,GS,GS,GM,NS doors=B top=XX discard=RS', '> discard NS', 'end', ''].join('\n');
+  for (const locale of ['en-GB', 'fr-FR', 'ru-RU']) {
+    const page = await open(t, site.url, { width: 360, height: 640, locale, hasTouch: true, isMobile: true });
+    await sit(page, { ...game('onirim', 1, {}), record });
+    await idle(page);
+    const answers = page.locator('rv-table .option');
+    assert.equal(await answers.count(), 4);
+    for (const answer of await answers.all()) {
+      const { y, height } = await answer.boundingBox();
+      assert.ok(y > 0 && y + height <= 641, `${locale}: ${await answer.textContent()} ends at ${y + height}`);
+    }
+  }
+});
+
 test('keys are listed where there is a keyboard, and can be asked for elsewhere', async (t) => {
   const site = await serve(t);
   const list = 'rv-table .sheet p:has-text("Arrow keys move")';

@@ -3140,6 +3140,24 @@ const narrow = css`
     .seats-1 .box {
       padding-block: 1px;
     }
+    /* Nothing to press yet: the room is for the answers. */
+    .raised:has(.options) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
+    }
+    /* Four ways to pay for a nightmare, in languages with long words. */
+    .dock:has(.option:nth-child(4)) .picture {
+      width: 40px;
+    }
+    .dock:has(.option:nth-child(4)) .prompt p {
+      ${heardOnly}
+    }
+    .options:has(.option:nth-child(4)) {
+      gap: 4px;
+    }
+    .option:nth-child(4) .fan,
+    .option:has(~ .option:nth-child(4)) .fan {
+      display: none;
+    }
   }
 `;
 
@@ -3254,10 +3272,6 @@ const low = css`
     }
     .dock:has(.options) .prompt p {
       ${heardOnly}
-    }
-    /* Nothing to press yet: the room is for the answers. */
-    .raised:has(.options) .buttons:not(:has(button:not([aria-disabled='true']))) {
-      display: none;
     }
     .sheet {
       max-height: 92dvh;
