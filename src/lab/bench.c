@@ -233,7 +233,7 @@ bool lab_bench_run(const char *only, double seconds, lab_onlooker onlooker, lab_
     }
     rv_rng_seed(&rng, "shuffle");
     double slice = seconds * 1e9 / (ROUNDS * (n + 1));
-    while (rounds < ROUNDS && onlooker.go_on(onlooker.watcher, (uint64_t)(rounds * n)) &&
+    while (rounds < ROUNDS && onlooker.go_on(onlooker.watcher, (uint64_t)rounds * (uint64_t)n) &&
            measure_round(cases, n, &rng, slice, rounds, &shuffle[rounds], onlooker))
         rounds++;
     if (!rounds) return false;

@@ -58,6 +58,7 @@ static bool read_token(srv_call *call, char token[SRV_TOKEN + 1]) {
     const json_t *given = srv_field(call, "token");
     const char *text = given ? rv_json_text(given) : "";
     size_t n = text ? strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789") : 0;
+    *token = '\0';
     if (!text || text[n] || (given && n != SRV_TOKEN))
         return srv_refuse(&call->error, "bad_token", "a `token` has %d lower letters and digits",
                           SRV_TOKEN);
