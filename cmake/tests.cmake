@@ -1,5 +1,5 @@
 # Tests, fuzz targets and examples, found by folder. A test is named by its path:
-# tests/onirim/test_doors.c is `onirim/doors`, so `ctest -R onirim/` runs a room and
+# tests/onirim/test_towers.c is `onirim/towers`, so `ctest -R onirim/` runs a room and
 # `ctest -R onirim/doors` one file.
 
 pkg_check_modules(CMOCKA QUIET IMPORTED_TARGET cmocka)

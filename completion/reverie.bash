@@ -12,6 +12,16 @@ _reverie_games() {
 
 _reverie_flags() {
     LC_ALL=C "$1" "$2" --help 2>/dev/null | grep -o -- '--[a-z][a-z-]*' | sort -u
+    echo --help
+}
+
+_reverie_bots() {
+    LC_ALL=C "$1" arena --help 2>/dev/null | sed -n 's/^Bots: //p' | tr -d ,
+}
+
+# What `admin` does: its help has a line for each.
+_reverie_tasks() {
+    LC_ALL=C "$1" admin --help 2>/dev/null | sed -n 's/^  \([a-z][a-z]*\) .*/\1/p' | sort -u
 }
 
 _reverie() {
@@ -31,6 +41,10 @@ _reverie() {
         choices="$(_reverie_commands "$program") help --help --version --lang"
     elif [[ $word == -* ]]; then
         choices="$(_reverie_flags "$program" "$command") --lang"
+    elif [[ $before == --bot && $command =~ ^(simulate|arena)$ ]]; then
+        choices=$(_reverie_bots "$program")
+    elif [[ $command == admin ]]; then
+        choices=$(_reverie_tasks "$program")
     elif [[ $command =~ ^(play|simulate|arena|train)$ ]]; then
         choices=$(_reverie_games "$program")
     elif [[ $command =~ ^(replay|review)$ ]]; then

@@ -362,10 +362,10 @@ def write_strength(figures):
     kept = figures.get("cells", {})
     out = ["# How strong the bots are", "",
            "Written by `make report` (`scripts/report.py`); do not edit. Each line is one run of the "
-           "program with", f"`--seed {SEED}`, or `{FRESH}` for learned bots of Onirim outside "
-           "the base game for one: "
-           "seeds that no training and no tuning of theirs has seen; "
-           "`docs/figures.json` holds the commands. A",
+           "program with", f"`--seed {SEED}`, or `{FRESH}` for `quick`, `trained` and `expert` of "
+           "Onirim outside the base game for one: seeds that no training and no tuning of theirs has seen; "
+           "`docs/figures.json` holds the commands, which `scripts/report.py` completes by "
+           "this seed where they name none and by the number of games. A",
            "dash is a cell that has not been played yet, or a bot that does not play there. Shares "
            "are of games won, intervals",
            "are 95 % (Wilson for one bot alone, by decks where bots meet). CPU time is that of the "
@@ -398,7 +398,7 @@ def write_strength(figures):
     others = [(n, a) for n, a in names if (n, a) not in plain]
     table(out, ["option", "bot", "against"],
           [row(n, [n.split(" ")[2], *bots(n)], kept.get(n)) for n, a in others])
-    out += ["", "## Onirim", "", "`hardest`: all expansions, lost dreams, ruins, six premonitions, "
+    out += ["", "## Onirim", "", "`hardest`: all expansions, lost steps, ruins, six premonitions, "
             "towers to the right."]
     rows = []
     for name, _, _ in onirim_cells():

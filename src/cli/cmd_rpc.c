@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/flags.h"
+#include "cli/screen.h"
 #include "protocol/rpc.h"
 #include "session/memory.h"
 #include "words/gettext.h"
@@ -54,9 +55,9 @@ static bool answer(rv_rpc *rpc, const line *l) {
 
 static int help(void) {
     printf("%s\n\n", _("Usage: reverie rpc"));
-    printf("%s\n",
-           _("Reads requests from standard input, one JSON object on each line, and answers "
-             "each with one line on standard output. See docs/protocol.md."));
+    screen_wrap("", 0, 0,
+                _("Reads requests from standard input, one JSON object on each line, and answers "
+                  "each with one line on standard output. See docs/protocol.md."));
     return 0;
 }
 

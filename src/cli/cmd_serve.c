@@ -72,7 +72,7 @@ static void print_help(void) {
            _("another page whose scripts may come; may be repeated"));
     printf("  %-22s %s\n", "--config FILE",
            _("settings by these names, one on a line: name = value"));
-    puts(_("A limit of 0 is none."));
+    puts(_("A limit of 0 is none; connections always have one."));
 }
 
 /* ---- Settings. */

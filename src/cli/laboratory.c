@@ -12,6 +12,7 @@
 
 #include "bots/weights.h"
 #include "cli/picture.h"
+#include "cli/screen.h"
 #include "lab/own_weights.h"
 #include "lab/ranks.h"
 #include "session/session.h"
@@ -45,6 +46,8 @@ void laboratory_help(void) {
     printf("  --csv                 %s\n", _("for spreadsheets"));
     printf("  --svg FILE            %s\n", _("also draw a chart"));
     wish_help();
+    wish_bots_help();
+    screen_wrap("", 0, 0, _("NAME:ms=N and NAME:playouts=N give a bot a budget of its own."));
 }
 
 /* ---- Who plays. */
@@ -52,7 +55,7 @@ void laboratory_help(void) {
 static void no_such_bot(flags *f, const char *name) {
     char names[128];
     rv_text list = rv_text_in(names, sizeof names);
-    for (int i = 0; rv_bot_at(i); i++) words_add(&list, "%s%s", i ? ", " : "", rv_bot_at(i)->name);
+    wish_bot_names(&list);
     flags_wrong(f, _("no such bot: '%s'; there are: %s"), name, names);
 }
 

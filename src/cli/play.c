@@ -22,14 +22,10 @@ static void print_help(void) {
     printf("  --log                 %s\n", _("print the log of the whole game at the end"));
     printf("  --demo                %s\n", _("watch a game of random bots"));
     screen_help();
+    wish_bots_help();
 }
 
 /* ---- Flags. */
-
-static void bot_names(rv_text *out) {
-    rv_text_add(out, "person");
-    for (int i = 0; rv_bot_at(i); i++) words_add(out, ", %s", rv_bot_at(i)->name);
-}
 
 /* `2=random` or `2=person`. */
 static void take_player(play *p, flags *f) {
@@ -44,7 +40,8 @@ static void take_player(play *p, flags *f) {
     if (p->match.bot[seat] || strcmp(text + 2, "person") == 0) return;
     char names[128];
     rv_text list = rv_text_in(names, sizeof names);
-    bot_names(&list);
+    rv_text_add(&list, "person, ");
+    wish_bot_names(&list);
     flags_wrong(f, _("no such player: '%s'; there are: %s"), text + 2, names);
 }
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/screen.h"
 #include "session/session.h"
 #include "words/gettext.h"
 #include "words/words.h"
@@ -14,6 +15,19 @@ void wish_game_names(rv_text *out) {
         if (out->n) rv_text_add(out, ", ");
         rv_text_add(out, rv_game_at(i)->name);
     }
+}
+
+void wish_bot_names(rv_text *out) {
+    for (int i = 0; rv_bot_at(i); i++) words_add(out, "%s%s", i ? ", " : "", rv_bot_at(i)->name);
+}
+
+void wish_bots_help(void) {
+    char names[128], line[256];
+    rv_text list = rv_text_in(names, sizeof names);
+    wish_bot_names(&list);
+    snprintf(line, sizeof line, _("Bots: %s"), names);
+    putchar('\n');
+    screen_wrap("", 0, 0, line);
 }
 
 static void take_game(wish *w, flags *f) {

@@ -34,4 +34,8 @@ void wish_help(void);
 /* The games people may choose: "onirim, nightmarium". */
 void wish_game_names(rv_text *out);
 
+/* The bots: "random, reference, ..."; and a line of --help about them. */
+void wish_bot_names(rv_text *out);
+void wish_bots_help(void);
+
 #endif
