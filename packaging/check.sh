@@ -40,6 +40,11 @@ while read -r document; do
     [ -s "$root/usr/share/doc/libreverie-dev/${document#docs/}" ] ||
         fail "reverie.h speaks of $document, and no package has it"
 done < <(grep -o 'docs/[a-z]*\.md' "$root/usr/include/reverie.h" | sort -u)
+for document in "$root"/usr/share/doc/*/*.md; do
+    while read -r other; do
+        [ -s "${document%/*}/$other" ] || fail "$document points to $other, which is not beside it"
+    done < <(grep -oE '\]\([a-z-]+\.md' "$document" | sed 's/^](//' | sort -u)
+done
 broken=$(find "$root" -xtype l)
 [ -z "$broken" ] || fail "links to nowhere: $broken"
 ! grep -rIl -e "$SRCDIR" "$root" || fail "a file knows where it was built"
