@@ -126,10 +126,12 @@ static bool read_config(const char *file) {
     static char text[64 * 1024]; /* its values are kept there */
     FILE *in = fopen(file, "r");
     size_t size = in ? fread(text, 1, sizeof text - 1, in) : 0;
-    bool good = in && !ferror(in) && size < sizeof text - 1;
-    if (!good) fprintf(stderr, "reverie serve: %s: %s\n", file, strerror(in ? EFBIG : errno));
-    if (in) fclose(in);
+    int why = !in || ferror(in) ? errno : size == sizeof text - 1 ? EFBIG : 0;
     text[size] = '\0';
+    if (!why && strlen(text) < size) why = EILSEQ; /* what follows a zero would be passed over */
+    bool good = !why;
+    if (!good) fprintf(stderr, "reverie serve: %s: %s\n", file, strerror(why));
+    if (in) fclose(in);
     char *line = text;
     for (int number = 1; good && line; number++) {
         char *end = strchr(line, '\n');
@@ -164,6 +166,12 @@ static void take_flag(flags *f) {
 
 /* ---- Where things are. */
 
+static bool is_page(const char *folder) {
+    char start[PATH_SIZE + 16];
+    snprintf(start, sizeof start, "%s/index.html", folder);
+    return access(start, R_OK) == 0;
+}
+
 /* The built page lies beside the program, beside its build, or where it was installed. */
 static bool find_page(char *out, size_t size) {
     static const char *const BESIDE[] = {"page", "../page", "../share/reverie/page"};
@@ -173,10 +181,8 @@ static bool find_page(char *out, size_t size) {
     program[n] = '\0';
     *strrchr(program, '/') = '\0';
     for (size_t i = 0; i < sizeof BESIDE / sizeof *BESIDE; i++) {
-        char start[PATH_SIZE + 16];
         snprintf(out, size, "%s/%s", program, BESIDE[i]);
-        snprintf(start, sizeof start, "%s/index.html", out);
-        if (access(start, R_OK) == 0) return true;
+        if (is_page(out)) return true;
     }
     return false;
 }
@@ -209,6 +215,9 @@ int cmd_serve(int argc, char **argv) {
         take_flag(&f);
     }
     if (f.bad) return 2;
+    if (options.page &&
+        !is_page(options.page)) /* it may come later; a notice is served until then */
+        fprintf(stderr, "reverie serve: %s: %s\n", options.page, _("no built page is there"));
     if (!options.page && find_page(page, sizeof page)) options.page = page;
     if (!options.data) options.data = serving_data();
     int code = srv_run(&options, trouble, sizeof trouble);

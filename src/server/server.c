@@ -366,21 +366,35 @@ static void watch(srv_server *server) {
 
 /* Every connection is a file, and some are needed for other things. The library keeps tables as
  * long as the limit, and walks through them: more than needed costs time. */
-static void raise_limit(srv_server *server) {
+static bool raise_limit(srv_server *server, char *trouble, size_t size) {
     enum { FOR_PAGES = 4096, RESERVE = 64 };
     struct rlimit files;
     rlim_t wanted = (rlim_t)server->options->max_callers + FOR_PAGES;
     if (wanted > SRV_FILES) wanted = SRV_FILES;
-    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return true;
     files.rlim_cur = files.rlim_max < wanted ? files.rlim_max : wanted;
     setrlimit(RLIMIT_NOFILE, &files);
     server->most_files = (int)files.rlim_cur - RESERVE;
+    if (server->most_files < 1) {
+        snprintf(trouble, size,
+                 "the system allows %d open files, and %d are needed before anybody comes",
+                 (int)files.rlim_cur, RESERVE);
+        return false;
+    }
     if (server->most_files < server->options->max_callers) {
         char number[24];
         snprintf(number, sizeof number, "%d", server->most_files);
         srv_log("warning", "the system does not allow as many open files as connections",
                 "connections", number, NULL);
     }
+    return true;
+}
+
+/* The house clock goes on where it stood; a store that was tampered with begins anew. */
+static int64_t stored_clock(srv_store *store) {
+    static const int64_t AGES = INT64_C(1) << 52;
+    int64_t clock = srv_store_get_number(store, "clock");
+    return clock < 0 || clock > AGES ? 0 : clock;
 }
 
 static bool start(srv_server *server, char *trouble, size_t size) {
@@ -388,7 +402,7 @@ static bool start(srv_server *server, char *trouble, size_t size) {
     if (!srv_listen(o->listen, &server->address, trouble, size)) return false;
     server->store = srv_store_open(o->data, o->vfs, trouble, size);
     if (!server->store) return false;
-    server->clock_base = server->clock_stored = srv_store_get_number(server->store, "clock");
+    server->clock_base = server->clock_stored = stored_clock(server->store);
     server->clock_start = 0;
     server->clock_start = srv_house_clock(server) - server->clock_base;
     server->ticked = server->clock_base;
@@ -452,8 +466,8 @@ int srv_run(const srv_options *options, char *trouble, size_t size) {
     server.address.socket = -1;
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is an error, not the end */
-    raise_limit(&server);
-    bool started = sodium_init() >= 0 && start(&server, trouble, size);
+    bool started =
+        raise_limit(&server, trouble, size) && sodium_init() >= 0 && start(&server, trouble, size);
     if (started) {
         srv_log("info", "listening", "url", server.address.url, NULL);
         options->ready(server.address.url, server.address.everywhere);

@@ -293,10 +293,18 @@ static bool migrate(srv_store *store, char *trouble, size_t size) {
     return true;
 }
 
+/* SQLite takes some names for something else than files (":memory:", "file:", none at all): one
+ * that begins with a folder is a file. */
+static bool plain_path(const char *file, char path[LONG_PATH], char *trouble, size_t size) {
+    if (!*file) return fail(trouble, size, "a file", "its name is empty");
+    int n = snprintf(path, LONG_PATH, "%s%s", *file == '/' ? "" : "./", file);
+    return n < LONG_PATH || fail(trouble, size, file, "too long a name");
+}
+
 static bool open_file(srv_store *store, const char *folder, int flags, const char *vfs,
                       char *trouble, size_t size) {
     char path[LONG_PATH];
-    snprintf(path, sizeof path, "%s/reverie.db", folder);
+    snprintf(path, sizeof path, "%s%s/reverie.db", *folder == '/' ? "" : "./", folder);
     if (sqlite3_open_v2(path, &store->db, flags, vfs) != SQLITE_OK ||
         sqlite3_exec(store->db,
                      "PRAGMA busy_timeout=10000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
@@ -320,7 +328,8 @@ static bool take_lock(srv_store *store, const char *folder, char *trouble, size_
 static bool make_folder(const char *folder, char *trouble, size_t size) {
     char path[LONG_PATH];
     int n = snprintf(path, sizeof path, "%s", folder);
-    if (n <= 0 || (size_t)n >= sizeof path) return fail(trouble, size, folder, "too long a name");
+    if (!n) return fail(trouble, size, "the folder", "its name is empty");
+    if (n < 0 || (size_t)n >= sizeof path) return fail(trouble, size, folder, "too long a name");
     for (char *p = path + 1;; p++) {
         if (*p && *p != '/') continue;
         char kept = *p;
@@ -618,14 +627,16 @@ static bool copy_database(sqlite3 *from, sqlite3 *to) {
 
 bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t size) {
     sqlite3 *to = NULL;
-    if (access(file, F_OK) == 0) return fail(trouble, size, file, "is there already");
+    char path[LONG_PATH];
+    if (!plain_path(file, path, trouble, size)) return false;
+    if (access(path, F_OK) == 0) return fail(trouble, size, file, "is there already");
     mode_t before = umask(0077);
-    bool good = sqlite3_open(file, &to) == SQLITE_OK && copy_database(store->db, to) &&
+    bool good = sqlite3_open(path, &to) == SQLITE_OK && copy_database(store->db, to) &&
                 sqlite3_exec(to, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     umask(before);
     if (!good) fail(trouble, size, file, sqlite3_errmsg(to));
     sqlite3_close(to);
-    if (!good) unlink(file); /* half a backup would pass for one */
+    if (!good) unlink(path); /* half a backup would pass for one */
     return good;
 }
 
@@ -643,15 +654,27 @@ static bool is_export(sqlite3 *db, const char *file, char *trouble, size_t size)
            fail(trouble, size, file, ours ? "is damaged" : "is no exported store");
 }
 
+/* What a copy would erase: closed tables, too, since their games are still kept. */
+static const char *own_things(srv_store *store) {
+    sqlite3_stmt *s = NULL;
+    bool bans = sqlite3_prepare_v2(store->db, "SELECT 1 FROM bans", -1, &s, NULL) == SQLITE_OK &&
+                sqlite3_step(s) == SQLITE_ROW;
+    sqlite3_finalize(s);
+    if (srv_store_count_tables(store, SRV_CLOSED + 1) > 0)
+        return "has tables already: import into an empty one";
+    return bans ? "has banned addresses already: import first, then ban" : NULL;
+}
+
 bool srv_store_import(const char *folder, const char *file, char *trouble, size_t size) {
     sqlite3 *from = NULL;
-    bool opened = sqlite3_open_v2(file, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
+    char path[LONG_PATH];
+    if (!plain_path(file, path, trouble, size)) return false;
+    bool opened = sqlite3_open_v2(path, &from, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK;
     if (!opened) fail(trouble, size, file, sqlite3_errmsg(from));
     bool good = opened && is_export(from, file, trouble, size);
     srv_store *store = good ? srv_store_open(folder, NULL, trouble, size) : NULL;
-    /* Closed tables, too: their games are still kept. */
-    if (store && srv_store_count_tables(store, SRV_CLOSED + 1) > 0)
-        good = fail(trouble, size, folder, "has tables already: import into an empty one");
+    const char *own = store ? own_things(store) : NULL;
+    if (own) good = fail(trouble, size, folder, own);
     else if (store && !copy_database(from, store->db))
         good = fail(trouble, size, file, sqlite3_errmsg(store->db));
     else good = store && migrate(store, trouble, size);

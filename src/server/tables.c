@@ -213,6 +213,11 @@ static bool is_game_of(const srv_table *t) {
     return rv_session_game(t->session) == t->game && rv_session_seats(t->session) == t->seats;
 }
 
+static void give_up(srv_table *t, const char *why) {
+    t->broken = strdup(why);
+    srv_log("error", "record does not load", "table", t->row.id, "why", why, NULL);
+}
+
 /* The game of the last round, played again from its record. */
 static void load_game(srv_table *t) {
     rv_error error;
@@ -225,8 +230,7 @@ static void load_game(srv_table *t) {
     if (t->session) rv_fail(&error, RV_BAD_RECORD, "the record is of another game", NULL, NULL);
     rv_session_free(t->session);
     t->session = NULL;
-    t->broken = strdup(error.message);
-    srv_log("error", "record does not load", "table", t->row.id, "why", error.message, NULL);
+    give_up(t, error.message);
 }
 
 static srv_table *load(srv_server *server, const char *id) {
@@ -250,7 +254,9 @@ static srv_table *load(srv_server *server, const char *id) {
     if (t->since > t->idle_since) t->since = t->idle_since;
     for (int i = 1; i <= t->seats; i++) t->seat[i].away_since = t->idle_since;
     insert(t);
-    if (t->row.round) load_game(t);
+    if (t->row.round > 0) load_game(t);
+    else if (t->row.state == SRV_PLAYING || t->row.state == SRV_OVER)
+        give_up(t, "the table has no game");
     /* Of what could not be read to its end, half would be shown as the whole. */
     if (srv_store_is_unreadable(server->store)) {
         srv_table_unload(t);

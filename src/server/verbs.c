@@ -166,9 +166,22 @@ static void write_raw_field(rv_writer *w, const char *name, const char *json) {
     rv_write_raw(w, json);
 }
 
+static bool is_list(const char *text) {
+    json_t *list = json_loads(text, 0, NULL);
+    bool good = json_is_array(list);
+    json_decref(list);
+    return good;
+}
+
+/* A row of a store that was damaged would spoil the whole answer. */
+static bool is_whole(const srv_played *played) {
+    return is_list(played->names) && is_list(played->winners);
+}
+
 static void list_game(void *context, const srv_played *played) {
     srv_call *call = context;
     rv_writer *w = call->w;
+    if (!is_whole(played)) return;
     rv_write_object(w, NULL);
     rv_write_text(w, "table", played->table);
     rv_write_number(w, "round", played->round);
@@ -211,7 +224,8 @@ typedef struct {
 
 static void find_round(void *context, const srv_played *played) {
     found_game *found = context;
-    if (found->names[0] || (found->round && played->round != found->round)) return;
+    if (!is_whole(played) || found->names[0] || (found->round && played->round != found->round))
+        return;
     found->round = played->round;
     snprintf(found->names, sizeof found->names, "%s", played->names);
     snprintf(found->winners, sizeof found->winners, "%s", played->winners);
@@ -284,23 +298,16 @@ static bool verb_undo(srv_call *call) {
     return true;
 }
 
-static bool is_said(const char *text) {
-    if (!*text || strlen(text) > SRV_CHAT) return false;
-    for (const unsigned char *p = (const unsigned char *)text; *p; p++)
-        if (*p < 0x20 || *p == 0x7f) return false;
-    return true;
-}
-
 static bool verb_chat(srv_call *call) {
     srv_caller *c = call->caller;
     const char *text = rv_json_text(srv_field(call, "text"));
     if (!has_seat(call)) return false;
     if (!c->table->chat)
         return srv_refuse(&call->error, "not_allowed", "there is no talk at this table");
-    if (!text || !is_said(text))
+    if (!text || !*text || strlen(text) > SRV_CHAT || !srv_is_said(text))
         return srv_refuse(&call->error, "bad_text",
-                          "`text` must be 1 to %d bytes without control "
-                          "characters",
+                          "`text` must be 1 to %d bytes without control characters and without "
+                          "marks that turn the direction of writing",
                           SRV_CHAT);
     if (!srv_bucket_take(&c->chats, 1, 8, srv_house_clock(call->server)))
         return srv_refuse(&call->error, "slow_down", "not so fast");

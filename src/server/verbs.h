@@ -32,6 +32,8 @@ bool srv_may_change(srv_call *call);
 
 /* names.c: at most `letters` characters that are seen, no white space at the ends. */
 bool srv_is_name(const char *text, int letters);
+/* Whether it may be said: nothing that a terminal obeys, nothing that turns what others read. */
+bool srv_is_said(const char *text);
 
 /* The bot of that name that plays this game, or NULL with the reason. */
 const rv_bot *srv_find_bot(srv_call *call, const rv_game *game, const char *name);

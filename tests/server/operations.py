@@ -98,6 +98,33 @@ class Operations(Case):
         after = again.ask("resume", token=ada.token)
         self.assertEqual((after["n"], after["view"]), (before["n"], before["view"]))
 
+    def test_a_backup_is_a_file(self):
+        """SQLite has names for stores that are no files; a script with an empty variable has one."""
+        self.started()
+        self.assertIn("empty", self.run_program("export", "--data", self.data, "", code=1))
+        self.assertIn("empty", self.run_program("serve", "--listen", "0", "--data", "", code=1))
+        before = os.getcwd()
+        os.chdir(self.home)
+        self.addCleanup(os.chdir, before)
+        for name in (":memory:", "file:zz.db?mode=memory"):
+            self.run_program("export", "--data", self.data, name)
+            self.assertGreater(os.path.getsize(name), 4096)
+            self.run_program("import", "--data", f"{self.home}/file:{len(name)}", name)
+            self.assertTrue(os.path.exists(f"{self.home}/file:{len(name)}/reverie.db"))
+            self.run_program("import", "--data", f"file:{len(name)}b", name)
+            self.assertTrue(os.path.exists(f"file:{len(name)}b/reverie.db"))
+
+    def test_a_backup_does_not_erase_bans(self):
+        self.started()
+        other = f"{self.home}/other"
+        self.run_program("export", "--data", self.data, f"{self.home}/backup.db")
+        self.serve("--data", other).stop()
+        self.run_program("admin", "--data", other, "ban", "192.0.2.7")
+        said = self.run_program("import", "--data", other, f"{self.home}/backup.db", code=1)
+        self.assertIn("has banned addresses already", said)
+        self.run_program("admin", "--data", other, "unban", "192.0.2.7")
+        self.run_program("import", "--data", other, f"{self.home}/backup.db")
+
     def test_a_backup_goes_into_an_empty_folder_only(self):
         server, ada, ben = self.started(listed=True)
         ada.ask("leave")
@@ -202,6 +229,10 @@ class Operations(Case):
                 file.write(f"rate = 5\n{line}\n")
             said = self.run_program("serve", "--config", f"{self.home}/wrong", code=2)
             self.assertIn("line 2", said)
+        with open(f"{self.home}/wrong", "w", encoding="utf-8") as file:
+            file.write("rate = 5\n\0\nrate = many\n")
+        self.run_program("serve", "--config", f"{self.home}/wrong", code=2)
+        self.assertIn("directory", self.run_program("serve", "--config", self.home, code=2))
 
     def test_metrics(self):
         server, ada, _ = self.started()
@@ -263,6 +294,49 @@ class Operations(Case):
             with sqlite3.connect(f"{self.data}/reverie.db") as store:
                 store.execute("UPDATE tables SET body=?", [body])
             store.close()
+
+    def test_a_game_that_is_not_there_harms_nobody(self):
+        """A game is played, says the row of the table; but it names none."""
+        server, ada, _ = self.started()
+        server.stop()
+        for round_ in ("0", "-1", "7", "4611686018427387904"):
+            self.change(f"{self.data}/reverie.db", f"UPDATE tables SET round={round_}")
+            server = self.serve("--data", self.data)
+            caller = Caller(server)
+            self.addCleanup(caller.close)
+            for verb in ("resume", "undo", "act", "table"):
+                with self.assertRaises(Refused) as caught:
+                    caller.ask(verb, token=ada.token, action="draw", n=0)
+                self.assertIn(caught.exception.code, ("bad_record", "no_place"))
+            self.assertEqual(server.stop(), 0, round_)
+
+    def test_a_clock_that_makes_no_sense_begins_anew(self):
+        server, ada, _ = self.started(clock={"bank": 60, "increment": 0})
+        server.stop()
+        for clock in (2 ** 63 - 1, -(2 ** 63), -5):
+            self.change(f"{self.data}/reverie.db",
+                        f"INSERT OR REPLACE INTO numbers (name, value) VALUES ('clock', {clock})")
+            server = self.serve("--data", self.data)
+            caller = Caller(server)
+            self.addCleanup(caller.close)
+            place = caller.ask("resume", token=ada.token)
+            self.assertEqual(place["table"]["state"], "playing")
+            self.assertEqual(server.stop(), 0, clock)
+
+    def test_a_damaged_game_does_not_spoil_the_list(self):
+        server, ada, ben = self.started(listed=True)
+        ada.ask("vote")
+        ben.ask("vote")
+        ada.wait_for("table", lambda e: e["table"]["state"] == "over")
+        self.assertEqual(len(ada.ask("list", finished=True)["games"]), 1)
+        table = ada.table["id"]
+        server.stop()
+        self.change(f"{self.data}/reverie.db", "UPDATE games SET names='{', winners='zz'")
+        caller = Caller(self.serve("--data", self.data))
+        self.addCleanup(caller.close)
+        self.assertEqual(caller.ask("list", finished=True)["games"], [])
+        with self.assertRaises(Refused):
+            caller.ask("record", table=table)
 
     def test_a_table_in_no_state_is_listed(self):
         server, ada, _ = self.started()

@@ -275,6 +275,8 @@ class Tables(Case):
         self.refused("bad_text", ada, "chat", text="")
         self.refused("bad_text", ada, "chat", text="x" * 501)
         self.refused("bad_text", ada, "chat", text="a\nb")
+        for sign in "\x1b\x7f\x9b\u200e\u2029\u202e\u2066":  # terminals obey, eyes are deceived
+            self.refused("bad_text", ada, "chat", text=f"a{sign}2Jb")
         ada, _ = self.pair(options={"talk": "silent"})
         self.refused("not_allowed", ada, "chat", text="psst")
 
@@ -454,8 +456,11 @@ class Tables(Case):
             place = self.player().ask("create", game="onirim", seats=2, name=name)
             self.assertEqual(place["table"]["people"][0]["name"], name)
         for name in ("", "x" * 33, "\u00a0", "x\u3000", "\u2003x", "\ufeff", "a\u00adb", "\u3164",
-                     "x\U000e0041", "a\u0085b", "a\u2066b", "a\x00b", "a\x1bb"):
+                     "x\U000e0041", "a\u0085b", "a\u2066b", "a\x00b", "a\x1bb", "Ada\ufe0f", "Ada\U0001bca0",
+                     "Ada\U00016fe4", "\u0301", "A" + 4 * "\u0301"):
             self.refused("bad_name", self.player(), "create", game="onirim", seats=2, name=name)
+        for name in ("\u2764\ufe0f Ada", "e\u0302\u0301", "A" + 3 * "\u0301"):
+            self.player().ask("create", game="onirim", seats=2, name=name)
         # What is white inside is no matter of the ends.
         self.player().ask("create", game="onirim", seats=2, name="a\u00a0b")
 

@@ -295,6 +295,11 @@ class Trouble(Case):
         self.assertEqual(server.ask("/healthz")[0], 200)
         self.assertIn("does not allow as many open files", self.log())
 
+    def test_files_for_nobody(self):
+        def few():
+            resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60))
+        self.assertIn("the system allows 60 open files", self.refuses_to_start(preexec_fn=few))
+
     def cpu(self, server):
         with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
             fields = file.read().rsplit(")", 1)[1].split()
