@@ -95,6 +95,36 @@ static void trim_end(char *text) {
         *--end = '\0';
 }
 
+static bool take_value(const char *name, char *value) {
+    int i = find_setting(name);
+    char *rest = NULL;
+    if (i == N_SETTINGS) return strcmp(name, "origin") == 0 && add_origin(value);
+    if (SETTINGS[i].text) {
+        *SETTINGS[i].text = value;
+        return true;
+    }
+    if (SETTINGS[i].yes) {
+        *SETTINGS[i].yes = strcmp(value, "yes") == 0;
+        return *SETTINGS[i].yes || strcmp(value, "no") == 0;
+    }
+    long given = strtol(value, &rest, 10);
+    *SETTINGS[i].number = (int)given;
+    return *value && !*rest && given >= SETTINGS[i].low && given <= SETTINGS[i].high;
+}
+
+static bool wrong_line(const char *file, int number, const char *name) {
+    int i = find_setting(name);
+    fprintf(stderr, _("reverie serve: %s, line %d: "), file, number);
+    if (i == N_SETTINGS && strcmp(name, "origin") == 0) fprintf(stderr, _("too many of %s"), name);
+    else if (i == N_SETTINGS) fprintf(stderr, _("there is no setting '%s'"), name);
+    else if (SETTINGS[i].number)
+        fprintf(stderr, _("%s wants a number from %d to %d"), name, SETTINGS[i].low,
+                SETTINGS[i].high);
+    else fprintf(stderr, SETTINGS[i].yes ? _("%s wants yes or no") : _("%s wants a value"), name);
+    putc('\n', stderr);
+    return false;
+}
+
 /* One line of the file; it stays, for its texts. */
 static bool take_line(char *line, const char *file, int number) {
     char *name = line + strspn(line, " \t"), *mark = strchr(line, '=');
@@ -103,23 +133,7 @@ static bool take_line(char *line, const char *file, int number) {
     if (mark) *mark = '\0';
     trim_end(name);
     if (value) trim_end(value);
-    int i = find_setting(name);
-    char *rest = NULL;
-    long given = value ? strtol(value, &rest, 10) : 0;
-    bool whole = value && *value && rest && !*rest;
-    if (value && i < N_SETTINGS && SETTINGS[i].text) *SETTINGS[i].text = value;
-    else if (i < N_SETTINGS && SETTINGS[i].yes && value &&
-             (strcmp(value, "yes") == 0 || strcmp(value, "no") == 0))
-        *SETTINGS[i].yes = value[0] == 'y';
-    else if (i < N_SETTINGS && SETTINGS[i].number && whole && given >= SETTINGS[i].low &&
-             given <= SETTINGS[i].high)
-        *SETTINGS[i].number = (int)given;
-    else if (!(value && strcmp(name, "origin") == 0 && add_origin(value))) {
-        fprintf(stderr, _("reverie serve: %s, line %d: no such setting, or not a value of it\n"),
-                file, number);
-        return false;
-    }
-    return true;
+    return (value && take_value(name, value)) || wrong_line(file, number, name);
 }
 
 static bool read_config(const char *file) {
