@@ -8,6 +8,7 @@
 #include "protocol/entropy.h"
 #include "terminal/motion.h"
 #include "terminal/told.h"
+#include "terminal/trust.h"
 #include "words/gettext.h"
 
 enum { MAX_EVENTS = 32 * 1024, PATIENCE = 15000, AGAIN = 2000, SECOND = 1000, LINE = 160 };
@@ -160,25 +161,18 @@ static void take_clocks(guest *g, const json_t *from) {
     g->clocks_at = motion_now();
     g->running = told_number(from, "running");
     for (size_t i = 0; i < RV_MAX_SEATS; i++)
-        g->clocks[i + 1] = json_integer_value(json_array_get(clocks, i));
+        g->clocks[i + 1] = trust_time(json_array_get(clocks, i));
 }
 
 static void take_table(guest *g, json_t *table) {
-    const rv_game *game = rv_find_game(told_string(table, "game"));
-    int seats = told_number(table, "seats");
     if (!json_is_object(table)) return;
-    if (!game || seats < 1 || seats > RV_MAX_SEATS) {
-        g->lost = true;
-        snprintf(g->why, sizeof g->why, "%s", _("This program does not know the game there."));
-        return;
-    }
     json_decref(g->table);
     g->table = json_incref(table);
     take_clocks(g, table);
-    g->s.game = game;
-    g->s.seats = seats;
+    g->s.game = rv_find_game(told_string(table, "game"));
+    g->s.seats = told_number(table, "seats");
     const json_t *people = json_object_get(table, "people");
-    for (int seat = 1; seat <= seats; seat++)
+    for (int seat = 1; seat <= g->s.seats; seat++)
         name_seat(g, json_array_get(people, (size_t)seat - 1), seat);
 }
 
@@ -296,8 +290,35 @@ static void take_leave(guest *g) {
     g->left = true;
 }
 
-static void take_message(guest *g, const char *text) {
-    json_t *message = json_loads(text ? text : "", JSON_REJECT_DUPLICATES, NULL);
+static bool knows_game(const json_t *table) {
+    const rv_game *game = rv_find_game(told_string(table, "game"));
+    int seats = told_number(table, "seats");
+    return game && seats >= game->min_seats && seats <= game->max_seats;
+}
+
+/* A table stays what it is: what is drawn of one game would be odd cards in another. */
+static bool is_other_table(const guest *g, const json_t *table) {
+    return g->s.game && (strcmp(g->s.game->name, told_string(table, "game")) != 0 ||
+                         g->s.seats != told_number(table, "seats"));
+}
+
+/* Seats are places in lists, here and where the table is drawn: nothing of a message is taken
+ * before all of it is known to fit. False: the place is lost. */
+static bool believe(guest *g, const json_t *message) {
+    const json_t *table = json_object_get(message, "table");
+    bool has_table = json_is_object(table);
+    if (has_table && !knows_game(table)) {
+        g->lost = true;
+        snprintf(g->why, sizeof g->why, "%s", _("This program does not know the game there."));
+    } else if (!message || (has_table && is_other_table(g, table)) ||
+               !trust_seats(message, has_table ? told_number(table, "seats") : g->s.seats)) {
+        g->lost = true;
+        snprintf(g->why, sizeof g->why, "%s", _("What the server sends makes no sense."));
+    }
+    return !g->lost;
+}
+
+static void take_believed(guest *g, const json_t *message) {
     const char *event = told_string(message, "event");
     int id = told_number(message, "id");
     if (*event) take_event(g, message, event);
@@ -308,6 +329,11 @@ static void take_message(guest *g, const char *text) {
     if (!*event && id == g->act_id) g->act_id = 0;
     take_table(g, json_object_get(message, "table"));
     if (!g->lost && !g->left) take_status(g, message);
+}
+
+static void take_message(guest *g, const char *text) {
+    json_t *message = trust_read(text ? text : "");
+    if (believe(g, message)) take_believed(g, message);
     json_decref(message);
 }
 

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""`reverie join` at a server that lies: what makes no sense is refused, and nothing crashes.
+
+ctest: timeout 300
+"""
+import base64
+import hashlib
+import json
+import os
+import re
+import socket
+import struct
+import subprocess
+import threading
+import unittest
+
+from tmux import PROGRAM, Case
+
+NO_SENSE = "What the server sends makes no sense."
+UNKNOWN = "This program does not know the game there."
+
+
+def table(**other):
+    person = {"kind": "person", "name": "Ada", "here": True}
+    return {"id": "abcd", "game": "onirim", "seats": 2, "state": "playing", "chat": True,
+            "people": [person, {**person, "name": "Ben"}], "clocks": [], "running": 0,
+            "asked": {"undo": None, "end": [], "rematch": []}, **other}
+
+
+def place(**other):
+    return {"ok": True, "seat": 2, "eyes": 2, "token": "t" * 32, "table": table(), "n": 0,
+            "turn": 1, "actor": 2, "decision": "main", "legal": ["play RS"],
+            "view": {"hands": [["RS"], ["BS"]]}, "events": [], **other}
+
+
+class Liar:
+    """Answers the first request with a message, and sends the others behind it."""
+
+    def __init__(self, *messages):
+        self.messages = messages
+        self.socket = socket.create_server(("127.0.0.1", 0))
+        self.link = f"http://127.0.0.1:{self.socket.getsockname()[1]}/t/abcd"
+        self.thread = threading.Thread(target=self.serve, daemon=True)
+        self.thread.start()
+
+    def serve(self):
+        try:
+            while True:
+                caller, _ = self.socket.accept()
+                with caller:
+                    self.lie(caller)
+        except OSError:
+            pass  # closed: the test is over
+
+    def lie(self, caller):
+        head = b""
+        while b"\r\n\r\n" not in head:
+            more = caller.recv(4096)
+            if not more:
+                return
+            head += more
+        key = re.search(rb"(?i)sec-websocket-key: *(\S+)", head).group(1)
+        accept = hashlib.sha1(key + b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11").digest()
+        caller.sendall(b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\n"
+                       b"Connection: Upgrade\r\nSec-WebSocket-Protocol: reverie.1\r\n"
+                       b"Sec-WebSocket-Accept: " + base64.b64encode(accept) + b"\r\n\r\n")
+        caller.recv(4096)  # the request; its id is 1
+        for message in self.messages:
+            if isinstance(message, dict):
+                message = json.dumps({"id": 1, **message} if "ok" in message else message).encode()
+            caller.sendall(b"\x81\x7e" + struct.pack(">H", len(message)) + message)
+        while caller.recv(4096):
+            pass
+
+    def close(self):
+        self.socket.shutdown(socket.SHUT_RDWR)
+        self.socket.close()
+        self.thread.join(10)
+
+
+class Hostile(Case):
+    def liar(self, *messages):
+        liar = Liar(*messages)
+        self.addCleanup(liar.close)
+        return liar
+
+    def lines(self, *messages, typed=("t", "l", "q"), **env):
+        """A visit in line mode; its exit code and what it has printed."""
+        env = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": f"{self.home}/state", **env}
+        done = subprocess.run(
+            [PROGRAM, "join", self.liar(*messages).link, "--name", "Ben", "--plain"], timeout=60,
+            input="".join(line + "\n" for line in typed).encode(), stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT, env=env, check=False)
+        return done.returncode, done.stdout.decode()
+
+    def assert_lost(self, why, *messages):
+        code, text = self.lines(*messages, typed=[])
+        self.assertEqual((code, text.splitlines()[-1]), (1, f"reverie join: {why}"), messages)
+
+
+class Numbers(Hostile):
+    def test_seats_that_are_not_at_the_table(self):
+        for lie in ({"seat": 999999, "eyes": 999999}, {"seat": 3}, {"eyes": 3}, {"eyes": -1},
+                    {"actor": 3}, {"actor": -1}, {"running": 3}, {"seat": "2"}, {"seat": 2 ** 40},
+                    {"winners": [3]}, {"winners": [1, 2, 2]}, {"clocks": [1, 2, 3]},
+                    {"table": table(running=3)}, {"table": table(clocks=[1] * 3)},
+                    {"table": table(people=[{}] * 3)},
+                    {"table": table(asked={"undo": {"seat": 3, "agree": []}})},
+                    {"table": table(asked={"undo": {"seat": 1, "agree": [3]}})},
+                    {"table": table(asked={"end": [3]})},
+                    {"table": table(asked={"rematch": [1, 1, 1]})}, {"table": None}):
+            self.assert_lost(NO_SENSE, place(**lie))
+
+    def test_tables_that_cannot_be(self):
+        for lie in {"seats": 0}, {"seats": 3}, {"seats": 999999}, {"game": "chess"}:
+            self.assert_lost(UNKNOWN, place(table=table(**lie)))
+
+    def test_what_is_no_message(self):
+        for lie in b"", b"{", b"[]", b"null", b'"text"', b"[" * 60000, b'{"id":1,"id":1}':
+            self.assert_lost(NO_SENSE, lie)
+
+    def test_the_full_screen(self):
+        for lie in ([place(seat=999999, eyes=999999, actor=999999)],
+                    [place(), {"event": "act", "n": 1, "actor": 999999}],
+                    [place(), {"event": "table", "table": table(seats=1)}],
+                    [place(), {"event": "begin", "table": table(game="nightmarium")}]):
+            window = self.window(f"join {self.liar(*lie).link} --name Ben --no-animation")
+            text = window.wait_for(r"left with \d+")
+            self.assertIn("left with 1\n", text)
+            self.assertIn(NO_SENSE, text)
+
+    def test_clocks_without_end(self):
+        most = 2 ** 63 - 1
+        for clocks in [most, -most - 1], [-most - 1, most]:
+            for running in 1, 2:
+                code, text = self.lines(place(table=table(clocks=clocks, running=running)))
+                self.assertEqual(code, 0, text)
+                self.assertRegex(text, r"\[(> )?1 (16666666:40|0:00)  (> )?2 (16666666:40|0:00)\]")
+
+
+if __name__ == "__main__":
+    unittest.main()
