@@ -28,7 +28,7 @@ void told_text(const json_t *text, char *out, size_t size) {
     size_t n = strlen(from);
     if (n >= size) n = size - 1;
     while (n && from[n] && ((unsigned char)from[n] & 0xc0) == 0x80) n--;
-    for (size_t i = 0; i < n; i++) out[i] = (unsigned char)from[i] < ' ' ? '?' : from[i];
+    memcpy(out, from, n);
     out[n] = '\0';
 }
 

@@ -1,4 +1,5 @@
-/* told.h - a scene filled from what a server tells: the JSON of docs/protocol.md. */
+/* told.h - a scene filled from what a server tells: the JSON of docs/protocol.md, as trust.h has
+ * read it. */
 #ifndef RV_TERMINAL_TOLD_H
 #define RV_TERMINAL_TOLD_H
 
@@ -11,7 +12,7 @@ void told_status(scene *s, const json_t *message, choices *c);
 /* The events of a message as text, one on a line (words_tell_texts). */
 void told_events(const json_t *message, char *out, size_t size);
 
-/* A text of people for the screen: whole characters, nothing that moves the cursor. */
+/* A text of people as far as there is room: whole characters. */
 void told_text(const json_t *text, char *out, size_t size);
 
 /* The field as a number; 0 if it is none. */

@@ -5,7 +5,8 @@
 #include <jansson.h>
 #include <stdbool.h>
 
-/* The message, to be released. NULL: it is none. */
+/* The message, all texts and keys in it without characters that move the cursor or deceive the
+ * eye; to be released. NULL: it is no message. */
 json_t *trust_read(const char *text);
 
 /* Whether all seats that the message names are at a table of so many, and no list of what the

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""`reverie join` at a server that lies: what makes no sense is refused, and nothing crashes.
+"""`reverie join` at a server that lies: what it sends is refused, or made harmless, and the program
+neither crashes nor lets others write to the terminal.
 
 ctest: timeout 300
 """
@@ -18,6 +19,11 @@ from tmux import PROGRAM, Case
 
 NO_SENSE = "What the server sends makes no sense."
 UNKNOWN = "This program does not know the game there."
+# Escape sequences, by one character too; marks that turn the writing; marks that are not seen.
+ODD = "\x1b[31m\x07\x7f\x9b31m\u202e\u2066\u200e\u200b\u200d\ufeff\u00ad"
+HARMLESS = "?[31m???31m"
+FORBIDDEN = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u202a-\u202e"
+                       "\u2066-\u2069\ufeff]")
 
 
 def table(**other):
@@ -112,7 +118,7 @@ class Numbers(Hostile):
             self.assert_lost(NO_SENSE, place(**lie))
 
     def test_tables_that_cannot_be(self):
-        for lie in {"seats": 0}, {"seats": 3}, {"seats": 999999}, {"game": "chess"}:
+        for lie in {"seats": 0}, {"seats": 3}, {"seats": 999999}, {"game": "chess"}, {"game": ODD}:
             self.assert_lost(UNKNOWN, place(table=table(**lie)))
 
     def test_what_is_no_message(self):
@@ -136,6 +142,60 @@ class Numbers(Hostile):
                 code, text = self.lines(place(table=table(clocks=clocks, running=running)))
                 self.assertEqual(code, 0, text)
                 self.assertRegex(text, r"\[(> )?1 (16666666:40|0:00)  (> )?2 (16666666:40|0:00)\]")
+
+
+class Texts(Hostile):
+    def assert_harmless(self, *messages, said=HARMLESS):
+        _, text = self.lines(*messages)
+        self.assertIsNone(FORBIDDEN.search(text), ascii(text))
+        if said:
+            self.assertIn(said, text)
+
+    def test_of_people(self):
+        someone = {"kind": "person", "name": f"A{ODD}B", "here": True}
+        self.assert_harmless(place(table=table(people=[someone] * 2)), said=f"1 A{HARMLESS}B")
+
+    def test_of_talk(self):
+        chat = {"event": "chat", "seat": 1, "name": f"A{ODD}", "text": f"{ODD}B"}
+        liar = self.liar(place(), chat)
+        program = subprocess.Popen(
+            [PROGRAM, "join", liar.link, "--name", "Ben", "--plain"], stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": f"{self.home}/state"})
+        with program:
+            text = ""
+            while "B\n" not in text.partition(": ")[2] and (line := program.stdout.readline()):
+                text += line.decode()
+            program.communicate(b"q\n", timeout=60)
+        self.assertIsNone(FORBIDDEN.search(text), ascii(text))
+        self.assertIn(f"A{HARMLESS}: {HARMLESS}B\n", text)
+
+    def test_of_the_rules(self):
+        self.assert_harmless(place(legal=[f"play {ODD}", ODD]))
+        self.assert_harmless(place(decision=ODD), said="")
+        self.assert_harmless(place(view={ODD: ODD, "hands": [[ODD], [ODD]], "up": {ODD: 1}}))
+        self.assert_harmless(place(events=[
+            {"event": ODD}, {"event": "act", "seat": 1, "action": ODD},
+            {"event": "move", "card": ODD, "from": ODD, "to": ODD}]))
+
+    def test_of_refusals(self):
+        self.assert_harmless({"ok": False, "error": {"code": ODD, "message": ODD}},
+                             said=f"reverie join: The server refuses: {HARMLESS}\n")
+
+    def test_of_a_lost_place(self):
+        window = self.window(f"join {self.liar(place(), {'event': 'gone', 'why': ODD}).link} "
+                             f"--name Ben --plain >{self.home}/out 2>&1")
+        window.wait_for("left with 1")
+        with open(f"{self.home}/out", encoding="utf-8", newline="") as file:
+            text = file.read()
+        self.assertIsNone(FORBIDDEN.search(text), ascii(text))
+        self.assertIn(f"reverie join: The server refuses: {HARMLESS}\n", text)
+
+    def test_what_is_meant_well_stays(self):
+        good = "Зоя é 漢字 \U0001f469\u200d\U0001f680 a\u00a0b"
+        people = [{"kind": "person", "name": good, "here": True}] * 2
+        _, text = self.lines(place(table=table(people=people)))
+        self.assertIn("1 " + good.replace("\u200d", ""), text)
 
 
 if __name__ == "__main__":
