@@ -331,11 +331,8 @@ int join_lines(const terminal_visit *visit) {
         fine = !s->g.lost;
         snprintf(why, sizeof why, "%.250s", s->g.why);
     }
-    bool left = s->g.left;
     guest_end(&s->g);
     if (!fine) fprintf(stderr, "reverie join: %s\n", why);
-    else if (!visit->watch)
-        puts(left ? _("The seat was given up.")
-                  : _("The seat is kept: the same link comes back to it."));
+    else if (!visit->watch) puts(guest_farewell(&s->g));
     return fine ? 0 : 1;
 }

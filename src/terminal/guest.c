@@ -13,6 +13,9 @@
 
 enum { MAX_EVENTS = 32 * 1024, PATIENCE = 15000, AGAIN = 2000, SECOND = 1000, LINE = 160 };
 
+static const char NOT_KEPT[] =
+    N_("The seat cannot be kept on this machine: its file cannot be written.");
+
 /* ---- Asking. */
 
 static int ask(guest *g, json_t *request) {
@@ -229,9 +232,7 @@ static void take_place(guest *g, const json_t *message) {
     g->to.code[0] = '\0'; /* it opens once */
     if (!*token) return;
     snprintf(g->token, sizeof g->token, "%s", token);
-    if (!link_keep_token(&g->to, token))
-        snprintf(g->message, sizeof g->message, "%s",
-                 _("The seat cannot be kept on this machine: its file cannot be written."));
+    if (!link_keep_token(&g->to, token)) snprintf(g->message, sizeof g->message, "%s", _(NOT_KEPT));
 }
 
 static void refuse_place(guest *g, const char *code) {
@@ -408,6 +409,18 @@ static bool has_seat(const json_t *list, int seat) {
         if (json_integer_value(one) == seat) return true;
     }
     return false;
+}
+
+/* What lies on the disk counts: writing it may have failed, or another program has been there. */
+static bool is_kept(const guest *g) {
+    char token[LINK_TOKEN];
+    link_read_token(&g->to, token);
+    return token[0] && strcmp(token, g->token) == 0;
+}
+
+const char *guest_farewell(const guest *g) {
+    if (g->left) return _("The seat was given up.");
+    return is_kept(g) ? _("The seat is kept: the same link comes back to it.") : _(NOT_KEPT);
 }
 
 bool guest_is_over(const guest *g) {

@@ -69,6 +69,8 @@ void guest_leave(guest *g);    /* gives the seat up */
 
 /* ---- Reading. */
 
+/* What has become of the seat, for who goes away from it. */
+const char *guest_farewell(const guest *g);
 bool guest_is_over(const guest *g);
 /* How it ended: by the rules, or by agreement. */
 void guest_result(const guest *g, rv_text *out);

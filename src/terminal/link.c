@@ -106,6 +106,7 @@ bool link_keep_token(const table_link *link, const char *token) {
     char path[SAVE_PATH], line[LINK_TOKEN + 1];
     if (!token_path(link, path)) return false;
     if (!*token) return remove(path) == 0;
+    if (token[strspn(token, LETTERS)] || strlen(token) >= LINK_TOKEN) return false; /* unreadable */
     snprintf(line, sizeof line, "%s\n", token);
     return save_write(path, line);
 }

@@ -72,8 +72,8 @@ void online_leave(void) {
     guest_end(&here.g);
 }
 
-bool online_has_left(void) {
-    return here.g.left;
+const char *online_farewell(void) {
+    return guest_farewell(&here.g);
 }
 
 /* ---- The end. */

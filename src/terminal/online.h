@@ -10,8 +10,8 @@ bool online_enter(const terminal_visit *visit, char *why, size_t size);
 /* Plays, or looks on. False: the place is lost, and `why` says how. */
 bool online_screen(char *why, size_t size);
 
-/* Whether the seat was given up. */
-bool online_has_left(void);
+/* What has become of the seat. */
+const char *online_farewell(void);
 
 /* Ends the connection; the seat stays this person's otherwise. */
 void online_leave(void);

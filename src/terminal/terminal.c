@@ -79,8 +79,6 @@ int terminal_join(const terminal_visit *visit) {
     online_leave();
     tty_die_of_signal();
     if (!fine) fprintf(stderr, "reverie join: %s\n", why);
-    else if (!visit->watch)
-        puts(online_has_left() ? _("The seat was given up.")
-                               : _("The seat is kept: the same link comes back to it."));
+    else if (!visit->watch) puts(online_farewell());
     return fine ? 0 : 1;
 }

@@ -19,6 +19,7 @@ from tmux import PROGRAM, Case
 
 NO_SENSE = "What the server sends makes no sense."
 UNKNOWN = "This program does not know the game there."
+NOT_KEPT = "The seat cannot be kept on this machine: its file cannot be written."
 # Escape sequences, by one character too; marks that turn the writing; marks that are not seen.
 ODD = "\x1b[31m\x07\x7f\x9b31m\u202e\u2066\u200e\u200b\u200d\ufeff\u00ad"
 HARMLESS = "?[31m???31m"
@@ -196,6 +197,29 @@ class Texts(Hostile):
         people = [{"kind": "person", "name": good, "here": True}] * 2
         _, text = self.lines(place(table=table(people=people)))
         self.assertIn("1 " + good.replace("\u200d", ""), text)
+
+
+class Kept(Hostile):
+    def test_a_seat_that_is_kept(self):
+        code, text = self.lines(place())
+        self.assertEqual((code, text.splitlines()[-1]),
+                         (0, "The seat is kept: the same link comes back to it."))
+
+    def test_a_seat_that_cannot_be_kept(self):
+        nowhere = {"HOME": "", "XDG_STATE_HOME": ""}
+        for env, token in (nowhere, "t" * 32), ({}, "t" * 500), ({}, "/"):
+            code, text = self.lines(place(token=token), **env)
+            self.assertEqual((code, text.splitlines()[-1]), (0, NOT_KEPT))
+            self.assertNotIn("The seat is kept", text)
+
+    def test_the_full_screen_says_so_too(self):
+        for env, words in ({"HOME": "", "XDG_STATE_HOME": ""}, "The seat cannot be kept"), (
+                {}, "The seat is kept"):
+            window = self.window(f"join {self.liar(place()).link} --name Ben --no-animation", **env)
+            window.wait_for("q leave")
+            window.keys("q")
+            text = window.wait_for("left with 0")
+            self.assertRegex(text, rf"(?m)^{words}")
 
 
 if __name__ == "__main__":
