@@ -4,47 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/letters.h"
+
 /* ---- Texts. */
-
-/* Marks that are not seen, or turn the direction of writing: those that servers refuse in names
- * (server/names.c). Others tell more than names, and servers of others may not refuse any. */
-static bool is_unseen(unsigned letter) {
-    static const struct {
-        unsigned first, last;
-    } MARKS[] = {
-        {0x00ad, 0x00ad}, {0x034f, 0x034f}, {0x061c, 0x061c},   {0x115f, 0x1160},
-        {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x200b, 0x200f},   {0x2028, 0x202e},
-        {0x2060, 0x206f}, {0x2800, 0x2800}, {0x3164, 0x3164},   {0xfeff, 0xfeff},
-        {0xffa0, 0xffa0}, {0xfff0, 0xfffb}, {0x1d173, 0x1d17a}, {0xe0000, 0xe0fff},
-    };
-    for (size_t i = 0; i < sizeof MARKS / sizeof *MARKS; i++)
-        if (letter >= MARKS[i].first && letter <= MARKS[i].last) return true;
-    return false;
-}
-
-static bool is_control(unsigned letter) {
-    return letter < 0x20 || (letter >= 0x7f && letter <= 0x9f);
-}
-
-/* The character at `at`, and its bytes; text that jansson has seen is well-formed. */
-static unsigned character(const char *at, size_t *bytes) {
-    const unsigned char *p = (const unsigned char *)at;
-    size_t more = p[0] >= 0xf0 ? 3 : p[0] >= 0xe0 ? 2 : p[0] >= 0xc0 ? 1 : 0;
-    unsigned letter = more ? p[0] & (0x3fu >> more) : p[0];
-    for (size_t i = 1; i <= more; i++) letter = letter << 6 | (p[i] & 0x3fu);
-    *bytes = 1 + more;
-    return letter;
-}
 
 /* What is left out leaves no trace: between emoji such marks are meant well. */
 static char *clean_text(const char *from) {
     char *text = malloc(strlen(from) + 1);
     size_t n = 0, bytes;
     for (; text && *from; from += bytes) {
-        unsigned letter = character(from, &bytes);
-        if (is_control(letter)) {
+        unsigned letter = rv_letter(from, &bytes);
+        if (rv_is_control(letter)) {
             text[n++] = '?';
-        } else if (!is_unseen(letter)) {
+        } else if (!rv_is_unseen(letter)) {
             memcpy(text + n, from, bytes);
             n += bytes;
         }
