@@ -81,11 +81,6 @@ static void print_row(void *context, const srv_row *row) {
     printf(", %s%s\n", _(states[row->state]), row->listed ? _(", listed in the lobby") : "");
 }
 
-static int failed(const char *command, const char *trouble) {
-    fprintf(stderr, "reverie %s: %s\n", command, trouble);
-    return 1;
-}
-
 static bool is_order(const char *word) {
     return strcmp(word, "close") == 0 || strcmp(word, "ban") == 0 || strcmp(word, "unban") == 0;
 }
@@ -107,25 +102,25 @@ int cmd_admin(int argc, char **argv) {
         return 2;
     }
     srv_store *store = srv_store_visit(w.data, trouble, sizeof trouble);
-    if (!store) return failed("admin", trouble);
+    if (!store) return serving_failed("admin", trouble);
     if (lists) srv_store_all(store, print_row, NULL);
     else {
         srv_row row;
         if (!closes) srv_store_ban(store, address, strcmp(w.word[0], "ban") == 0);
         else if (!srv_store_find_table(store, w.word[1], &row)) {
             srv_store_close(store);
-            return failed("admin", _("there is no such table"));
+            return serving_failed("admin", N_("there is no such table"));
         }
         srv_store_order(store, w.word[0], w.word[1]);
     }
     if (srv_store_unreadable(store)) {
         snprintf(trouble, sizeof trouble, "%s", srv_store_trouble(store));
         srv_store_close(store);
-        return failed("admin", trouble);
+        return serving_failed("admin", trouble);
     }
     bool kept = srv_store_commit(store);
     srv_store_close(store);
-    return kept ? 0 : failed("admin", _("the store could not be written"));
+    return kept ? 0 : serving_failed("admin", _("the store could not be written"));
 }
 
 int cmd_export(int argc, char **argv) {
@@ -140,7 +135,7 @@ int cmd_export(int argc, char **argv) {
     srv_store *store = srv_store_visit(w.data, trouble, sizeof trouble);
     bool good = store && srv_store_export(store, w.word[0], trouble, sizeof trouble);
     srv_store_close(store);
-    return good ? 0 : failed("export", trouble);
+    return good ? 0 : serving_failed("export", trouble);
 }
 
 int cmd_import(int argc, char **argv) {
@@ -153,5 +148,5 @@ int cmd_import(int argc, char **argv) {
         return 2;
     }
     bool good = srv_store_import(w.data, w.word[0], trouble, sizeof trouble);
-    return good ? 0 : failed("import", trouble);
+    return good ? 0 : serving_failed("import", trouble);
 }

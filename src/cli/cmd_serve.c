@@ -201,6 +201,20 @@ static bool find_page(char *out, size_t size) {
     return false;
 }
 
+int serving_failed(const char *command, const char *trouble) {
+    fprintf(stderr, "reverie %s", command);
+    for (const char *end;; trouble = end + 2) {
+        char part[256] = "";
+        end = strstr(trouble, ": ");
+        size_t n = end ? (size_t)(end - trouble) : strlen(trouble);
+        memcpy(part, trouble, n < sizeof part ? n : sizeof part - 1);
+        fprintf(stderr, ": %s", *part ? _(part) : "");
+        if (!end) break;
+    }
+    putc('\n', stderr);
+    return 1;
+}
+
 const char *serving_data(void) {
     static char path[PATH_SIZE];
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -235,6 +249,5 @@ int cmd_serve(int argc, char **argv) {
     if (!options.page && find_page(page, sizeof page)) options.page = page;
     if (!options.data) options.data = serving_data();
     int code = srv_run(&options, trouble, sizeof trouble);
-    if (code) fprintf(stderr, "reverie serve: %s\n", trouble);
-    return code;
+    return code ? serving_failed("serve", trouble) : 0;
 }

@@ -12,6 +12,8 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include "core/mark.h"
+
 /* What the system keeps for a slow reader counts, too. */
 enum { BACKLOG = 4096, SEND_BUFFER = 128 * 1024 };
 
@@ -80,13 +82,14 @@ bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t s
     struct addrinfo *at =
         cut_address(address, host, sizeof host, port, sizeof port) ? find(host, port) : NULL;
     if (!at) {
-        snprintf(trouble, size, "'%.80s' is no address; it must be like 127.0.0.1:7777 or [::1]:80",
-                 address);
+        snprintf(trouble, size, "%.80s: %s", address,
+                 N_("this is no address; it must be like 127.0.0.1:7777 or [::1]:80"));
         return false;
     }
     bool opened = open_socket(at, bound);
     if (!opened) {
-        snprintf(trouble, size, "cannot listen at %.80s: %s", address, strerror(errno));
+        snprintf(trouble, size, "%.80s: %s: %s", address, N_("cannot listen there"),
+                 strerror(errno));
         if (bound->socket >= 0) close(bound->socket);
         bound->socket = -1;
     }

@@ -16,6 +16,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/mark.h"
 #include "server/http.h"
 #include "server/inside.h"
 #include "server/log.h"
@@ -376,9 +377,8 @@ static bool raise_limit(srv_server *server, char *trouble, size_t size) {
     setrlimit(RLIMIT_NOFILE, &files);
     server->most_files = (int)files.rlim_cur - RESERVE;
     if (server->most_files < 1) {
-        snprintf(trouble, size,
-                 "the system allows %d open files, and %d are needed before anybody comes",
-                 (int)files.rlim_cur, RESERVE);
+        snprintf(trouble, size, "%s: %d", N_("the system allows too few open files"),
+                 (int)files.rlim_cur);
         return false;
     }
     if (server->most_files < server->options->max_callers) {
@@ -410,13 +410,13 @@ static bool start(srv_server *server, char *trouble, size_t size) {
     server->room = malloc(SRV_ANSWER);
     server->answer = malloc(SRV_ANSWER);
     server->loop = ev_loop_new(EVFLAG_AUTO | EVFLAG_NOENV);
-    snprintf(trouble, size, "there is not enough memory");
+    snprintf(trouble, size, N_("there is not enough memory"));
     if (!server->limits || !server->room || !server->answer || !server->loop) return false;
-    snprintf(trouble, size, "cannot start the threads of the bots");
+    snprintf(trouble, size, N_("cannot start the threads of the bots"));
     watch(server);
     server->workers = srv_workers_new(o->threads, wake, server);
     if (!server->workers) return false;
-    snprintf(trouble, size, "libwebsockets cannot start");
+    snprintf(trouble, size, N_("libwebsockets cannot start"));
     if (!start_library(server)) return false;
     bring_back_clocks(server);
     return true;

@@ -17,6 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "core/mark.h"
 #include "server/log.h"
 
 /* Each entry leads from one version of the schema to the next; entries are only added. */
@@ -272,9 +273,9 @@ static int version_of(sqlite3 *db, char *trouble, size_t size) {
         sqlite3_step(s) == SQLITE_ROW)
         version = sqlite3_column_int(s, 0);
     sqlite3_finalize(s);
-    if (version < 0) fail(trouble, size, "not a store", sqlite3_errmsg(db));
+    if (version < 0) fail(trouble, size, N_("not a store"), sqlite3_errmsg(db));
     if (version <= SCHEMA) return version;
-    fail(trouble, size, "the store is of a newer version of reverie", "use that one");
+    fail(trouble, size, N_("the store is of a newer version of reverie"), N_("use that one"));
     return -1;
 }
 
@@ -287,7 +288,7 @@ static bool migrate(srv_store *store, char *trouble, size_t size) {
         if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) != SQLITE_OK ||
             sqlite3_exec(store->db, MIGRATIONS[version], NULL, NULL, NULL) != SQLITE_OK ||
             sqlite3_exec(store->db, mark, NULL, NULL, NULL) != SQLITE_OK)
-            return fail(trouble, size, "cannot bring the store up to date",
+            return fail(trouble, size, N_("cannot bring the store up to date"),
                         sqlite3_errmsg(store->db));
     }
     return true;
@@ -296,9 +297,9 @@ static bool migrate(srv_store *store, char *trouble, size_t size) {
 /* SQLite takes some names for something else than files (":memory:", "file:", none at all): one
  * that begins with a folder is a file. */
 static bool plain_path(const char *file, char path[LONG_PATH], char *trouble, size_t size) {
-    if (!*file) return fail(trouble, size, "a file", "its name is empty");
+    if (!*file) return fail(trouble, size, N_("a file"), N_("its name is empty"));
     int n = snprintf(path, LONG_PATH, "%s%s", *file == '/' ? "" : "./", file);
-    return n < LONG_PATH || fail(trouble, size, file, "too long a name");
+    return n < LONG_PATH || fail(trouble, size, file, N_("too long a name"));
 }
 
 static bool open_file(srv_store *store, const char *folder, int flags, const char *vfs,
@@ -311,7 +312,8 @@ static bool open_file(srv_store *store, const char *folder, int flags, const cha
                      "PRAGMA journal_size_limit=16777216; PRAGMA secure_delete=ON",
                      NULL, NULL, NULL) != SQLITE_OK)
         return fail(trouble, size, path, sqlite3_errmsg(store->db));
-    if (sqlite3_db_readonly(store->db, "main")) return fail(trouble, size, path, "is read-only");
+    if (sqlite3_db_readonly(store->db, "main"))
+        return fail(trouble, size, path, N_("is read-only"));
     return true;
 }
 
@@ -321,15 +323,16 @@ static bool take_lock(srv_store *store, const char *folder, char *trouble, size_
     store->lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (store->lock < 0) return fail(trouble, size, path, strerror(errno));
     if (flock(store->lock, LOCK_EX | LOCK_NB) == 0) return true;
-    return fail(trouble, size, folder, "another server has it open");
+    return fail(trouble, size, folder, N_("another server has it open"));
 }
 
 /* Makes a folder and those above it, for its owner only: seeds lie in it. */
 static bool make_folder(const char *folder, char *trouble, size_t size) {
     char path[LONG_PATH];
     int n = snprintf(path, sizeof path, "%s", folder);
-    if (!n) return fail(trouble, size, "the folder", "its name is empty");
-    if (n < 0 || (size_t)n >= sizeof path) return fail(trouble, size, folder, "too long a name");
+    if (!n) return fail(trouble, size, N_("the folder"), N_("its name is empty"));
+    if (n < 0 || (size_t)n >= sizeof path)
+        return fail(trouble, size, folder, N_("too long a name"));
     for (char *p = path + 1;; p++) {
         if (*p && *p != '/') continue;
         char kept = *p;
@@ -382,7 +385,7 @@ srv_store *srv_store_visit(const char *folder, char *trouble, size_t size) {
                       ? version_of(store->db, trouble, size)
                       : -1;
     if (version > 0) return store;
-    if (version == 0) fail(trouble, size, folder, "is no store");
+    if (version == 0) fail(trouble, size, folder, N_("is no store"));
     srv_store_close(store);
     return NULL;
 }
@@ -629,7 +632,7 @@ bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t 
     sqlite3 *to = NULL;
     char path[LONG_PATH];
     if (!plain_path(file, path, trouble, size)) return false;
-    if (access(path, F_OK) == 0) return fail(trouble, size, file, "is there already");
+    if (access(path, F_OK) == 0) return fail(trouble, size, file, N_("is there already"));
     mode_t before = umask(0077);
     bool good = sqlite3_open(path, &to) == SQLITE_OK && copy_database(store->db, to) &&
                 sqlite3_exec(to, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
@@ -651,7 +654,7 @@ static bool is_export(sqlite3 *db, const char *file, char *trouble, size_t size)
     bool ours = version && sqlite3_table_column_metadata(db, NULL, "tables", "body", NULL, NULL,
                                                          NULL, NULL, NULL) == SQLITE_OK;
     return (whole && ours) ||
-           fail(trouble, size, file, ours ? "is damaged" : "is no exported store");
+           fail(trouble, size, file, ours ? N_("is damaged") : N_("is no exported store"));
 }
 
 /* What a copy would erase: closed tables, too, since their games are still kept. */
@@ -661,8 +664,8 @@ static const char *own_things(srv_store *store) {
                 sqlite3_step(s) == SQLITE_ROW;
     sqlite3_finalize(s);
     if (srv_store_count_tables(store, SRV_CLOSED + 1) > 0)
-        return "has tables already: import into an empty one";
-    return bans ? "has banned addresses already: import first, then ban" : NULL;
+        return N_("has tables already; import into an empty one");
+    return bans ? N_("has banned addresses already; import first, then ban") : NULL;
 }
 
 bool srv_store_import(const char *folder, const char *file, char *trouble, size_t size) {

@@ -8,8 +8,9 @@
 
 #include <libintl.h>
 
+#include "core/mark.h"
+
 #define _(text) gettext(text)
-#define N_(text) text
 #define P_(one, many, n) ngettext(one, many, (unsigned long)(n))
 
 #endif

@@ -98,6 +98,13 @@ class Operations(Case):
         after = again.ask("resume", token=ada.token)
         self.assertEqual((after["n"], after["view"]), (before["n"], before["view"]))
 
+    def test_troubles_are_told_in_the_language_of_who_reads_them(self):
+        for language, text in (("fr", "pas une adresse"), ("ru", "это не адрес")):
+            said = self.run_program("--lang", language, "serve", "--listen", "nowhere",
+                                    "--data", self.data, code=1)
+            self.assertIn("reverie serve: nowhere: ", said)
+            self.assertIn(text, said)
+
     def test_a_backup_is_a_file(self):
         """SQLite has names for stores that are no files; a script with an empty variable has one."""
         self.started()

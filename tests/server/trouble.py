@@ -298,7 +298,7 @@ class Trouble(Case):
     def test_files_for_nobody(self):
         def few():
             resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60))
-        self.assertIn("the system allows 60 open files", self.refuses_to_start(preexec_fn=few))
+        self.assertIn("the system allows too few open files: 60", self.refuses_to_start(preexec_fn=few))
 
     def cpu(self, server):
         with open(f"/proc/{server.process.pid}/stat", encoding="ascii") as file:
