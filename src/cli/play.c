@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/ask.h"
 #include "cli/commands.h"
@@ -52,6 +53,28 @@ static void take_path(play *p, flags *f) {
     snprintf(p->match.path, sizeof p->match.path, "%s", path);
 }
 
+/* Only games may be lost when a game is saved: other files are dear to somebody. */
+static void check_is_game(const char *path, flags *f) {
+    match there = {.session = NULL};
+    rv_error error;
+    if (access(path, F_OK) != 0) return;
+    if (!match_load(&there, path, &error)) {
+        if (errno) flags_wrong(f, _("%s cannot be read: %s"), path, strerror(errno));
+        else flags_wrong(f, _("%s is no saved game and is not written over"), path);
+    }
+    match_end(&there);
+}
+
+/* Before anything is written; what cannot be resumed is told by who resumes it. */
+static bool check_path(const play *p, flags *f) {
+    char aside[SAVE_PATH];
+    const match *m = &p->match;
+    if (!m->own_path || p->resume) return true;
+    check_is_game(m->path, f);
+    if (!f->bad && access(m->path, F_OK) == 0 && match_aside(m, "", aside)) check_is_game(aside, f);
+    return !f->bad;
+}
+
 static void read_flags(play *p, wish *w, flags *f) {
     while (flags_next(f)) {
         if (flags_is(f, "--bot") || flags_is(f, "--seat")) take_player(p, f);
@@ -79,11 +102,21 @@ static bool check_players(const play *p, const wish *w, flags *f) {
 
 /* ---- The way to a game. */
 
+/* In the usual place that happens with every new game, and the list of saved games shows it. */
+static void tell_aside(const char *path, const char *aside) {
+    if (*aside) printf(_("The game that was in %s is now in %s\n"), path, aside);
+}
+
 static bool start_game(play *p, const wish *w) {
     rv_error error;
-    if (match_begin(&p->match, w->game, w->seats, &w->options, w->seed, &error)) return true;
-    fprintf(stderr, "reverie play: %s\n", error.message);
-    return false;
+    match *m = &p->match;
+    if (!match_begin(m, w->game, w->seats, &w->options, w->seed, &error)) {
+        fprintf(stderr, "reverie play: %s\n", error.message);
+        return false;
+    }
+    play_tell_saved(p);
+    if (m->own_path) tell_aside(m->path, m->aside);
+    return true;
 }
 
 /* Nobody is there to play: no input at all. */
@@ -128,9 +161,7 @@ static int begin(play *p, wish *w, flags *f, bool ask) {
     if (ask && !play_ask_rest(p, w)) return 1;
     if (!ask && (!wish_settle(w, f) || !check_players(p, w, f))) return 3;
     if (p->demo) seat_random_bots(p, w->seats);
-    if (!start_game(p, w)) return 2;
-    play_tell_saved(p);
-    return 0;
+    return start_game(p, w) ? 0 : 2;
 }
 
 /* The game to play: the one named, the one saved last, the one asked for, the first. */
@@ -165,18 +196,24 @@ static int run(play *p, wish *w, flags *f) {
 typedef struct {
     play *p;
     const wish *w;
+    char path[SAVE_PATH], aside[SAVE_PATH]; /* what is told when the screen is gone */
 } planned;
 
 static bool begin_planned(match *m, void *context, rv_error *error) {
-    const planned *plan = context;
+    planned *plan = context;
     const wish *w = plan->w;
-    return match_begin(m, w->game, w->seats, &w->options, w->seed, error);
+    if (!match_begin(m, w->game, w->seats, &w->options, w->seed, error)) return false;
+    if (m->own_path) {
+        memcpy(plan->path, m->path, sizeof plan->path);
+        memcpy(plan->aside, m->aside, sizeof plan->aside);
+    }
+    return true;
 }
 
 /* On the menu, with the saved game, or with the one that the flags describe. -1: not possible. */
 static int run_full(play *p, wish *w, flags *f) {
     bool menu = !w->game && !w->seats && !w->n_settings && !w->seed && !p->resume && !p->demo;
-    planned plan = {p, w};
+    planned plan = {.p = p, .w = w};
     p->full.offer = !p->demo && !p->resume;
     if (menu) return terminal_run(&p->full, &p->match);
     settle_game(p, w, false);
@@ -186,7 +223,9 @@ static int run_full(play *p, wish *w, flags *f) {
     if (p->demo) seat_random_bots(p, w->seats);
     p->full.begin = begin_planned;
     p->full.context = &plan;
-    return terminal_run(&p->full, &p->match);
+    int code = terminal_run(&p->full, &p->match);
+    tell_aside(plan.path, plan.aside);
+    return code;
 }
 
 int cmd_play(int argc, char **argv) {
@@ -199,7 +238,7 @@ int cmd_play(int argc, char **argv) {
             return 0;
         }
     read_flags(&p, &w, &f);
-    if (f.bad) return 2;
+    if (f.bad || !check_path(&p, &f)) return 2;
     int code = p.plain || p.log || !terminal_possible() ? -1 : run_full(&p, &w, &f);
     if (code < 0) {
         screen_start(p.plain);

@@ -123,8 +123,8 @@ static void undo(play *p) {
 
 /* A file that is not of this game may be dear to somebody: it is not written over. */
 static bool write_copy(play *p, const char *path) {
-    bool own = strcmp(path, p->match.path) == 0 || strcmp(path, p->copy) == 0;
-    if (!own && access(path, F_OK) == 0) {
+    if (strcmp(path, p->match.path) == 0) return match_save(&p->match);
+    if (strcmp(path, p->copy) != 0 && access(path, F_OK) == 0) {
         errno = EEXIST;
         return false;
     }

@@ -111,10 +111,20 @@ bool match_save_copy(const match *m, const char *path) {
     return fine;
 }
 
-static void put_aside(const match *m, const rv_game *game) {
+bool match_aside(const match *m, const char *game, char aside[SAVE_PATH]) {
+    if (!m->own_path) return save_path(game, "previous", aside);
+    if ((size_t)snprintf(aside, SAVE_PATH, "%s.previous", m->path) < SAVE_PATH) return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
+/* What cannot be put aside is not written over, either. */
+static bool put_aside(match *m) {
     char aside[SAVE_PATH];
-    if (match_has_saved(m) && !m->own_path && save_path(game->name, "previous", aside))
-        rename(m->path, aside);
+    if (access(m->path, F_OK) != 0) return true;
+    if (!match_aside(m, match_game(m)->name, aside) || rename(m->path, aside) != 0) return false;
+    memcpy(m->aside, aside, sizeof aside);
+    return true;
 }
 
 static bool is_ours(const match *m) {
@@ -123,8 +133,7 @@ static bool is_ours(const match *m) {
 
 bool match_save(match *m) {
     if (!m->path[0]) return true;
-    if (!is_ours(m)) put_aside(m, match_game(m));
-    bool fine = match_save_copy(m, m->path);
+    bool fine = (is_ours(m) || put_aside(m)) && match_save_copy(m, m->path);
     if (fine) m->saved = save_mark_of(m->path);
     m->save_failed = !fine;
     return fine;

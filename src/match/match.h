@@ -16,7 +16,8 @@ typedef struct {
     rv_session *session;
     const rv_bot *bot[RV_MAX_SEATS + 1]; /* by seat; NULL: a person */
     char path[SAVE_PATH];                /* where the game is saved; empty: nowhere */
-    bool own_path;                       /* the file is the person's own: never moved */
+    bool own_path;                       /* the file is the person's own, wherever it lies */
+    char aside[SAVE_PATH];               /* where another game at the path was put; else empty */
     char record[SAVE_PATH];              /* where it was kept when it ended; else empty */
     bool save_failed;                    /* saving does not work */
     save_mark saved;                     /* what was read or written at the path last */
@@ -68,6 +69,8 @@ void match_hint_chance(const match *m, rv_rng *rng);
 /* The usual place of a game's save; leaves an own path alone. */
 void match_find_path(match *m, const rv_game *game);
 bool match_has_saved(const match *m);
+/* Where a game at the path is put when another one is saved there; false: errno says why not. */
+bool match_aside(const match *m, const char *game, char aside[SAVE_PATH]);
 /* The game that was saved last, or NULL. */
 const rv_game *match_saved_last(void);
 /* Saves; false: it does not work (errno says why), now or before. */

@@ -95,6 +95,33 @@ class Saving(Case):
         self.assertIn("seed old\n", self.saved("onirim.previous"))
         self.assertIn("seed new\n", self.saved("onirim.game"))
 
+    def test_a_game_of_ones_own_is_put_aside_too(self):
+        path = self.home + "/mine"
+        self.run_program("play", "onirim", "--seed", "old", "--save", path, typed="1\ns\n1\nq\n")
+        self.assertFalse(os.path.exists(path + ".previous"))
+        out = self.run_program("play", "onirim", "--seed", "new", "--save", path, typed="1\nq\n")
+        self.assertIn(f"The game that was in {path} is now in {path}.previous\n", out)
+        with open(path, encoding="utf-8") as new, open(path + ".previous", encoding="utf-8") as old:
+            self.assertIn("seed new\n", new.read())
+            self.assertEqual(len(actions(old.read())), 2)
+
+    def test_only_games_are_written_over(self):
+        """What else may lie where a game is to be saved, or to be put aside, stays there."""
+        for number, dear in enumerate(("", ".previous")):
+            path = f"{self.home}/{number}"
+            self.run_program("play", "onirim", "--seed", "old", "--save", path, typed="1\nq\n")
+            with open(path + dear, "w", encoding="utf-8") as file:
+                file.write("a diary")
+            said = self.run_program("play", "onirim", "--save", path, typed="1\nq\n", code=2)
+            self.assertIn(f"{path}{dear} is no saved game and is not written over", said)
+            with open(path + dear, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "a diary")
+        self.assertEqual(sorted(os.listdir(self.home)), ["0", "1", "1.previous"])
+
+    def test_saving_by_hand_puts_nothing_aside(self):
+        self.run_program("play", "onirim", typed="1\ns\n1\nq\n")
+        self.assertEqual(os.listdir(self.home + "/state/reverie"), ["onirim.game"])
+
     def test_a_finished_game_is_kept_as_the_last(self):
         out = self.run_program("play", "onirim", "--seed", "f", typed="1\n" * 5000)
         path = re.search(r"The record of the game: (.*)", out).group(1)
