@@ -50,7 +50,11 @@ static void take_path(play *p, flags *f) {
     const char *path = flags_value(f);
     if (!path) return;
     p->match.own_path = true;
-    snprintf(p->match.path, sizeof p->match.path, "%s", path);
+    if (!*path) flags_wrong(f, _("%s wants the name of a file"), f->flag);
+    else if (save_place(path, p->match.path)) return;
+    else if (errno == EISDIR || errno == EINVAL)
+        flags_wrong(f, _("a game can be kept in a file only, and %s is none"), path);
+    else flags_wrong(f, "%s: %s", path, strerror(errno));
 }
 
 /* Only games may be lost when a game is saved: other files are dear to somebody. */

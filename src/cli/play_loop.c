@@ -17,12 +17,16 @@
 #include "words/gettext.h"
 #include "words/words.h"
 
-void play_tell_saved(play *p) {
-    if (!p->match.save_failed || p->save_told) return;
-    p->save_told = true;
+static void tell_not_saved(const play *p) {
     if (*p->match.path)
         fprintf(stderr, _("The game cannot be saved in %s: %s\n"), p->match.path, strerror(errno));
     else fprintf(stderr, _("Not saved: %s\n"), _("no place to save"));
+}
+
+void play_tell_saved(play *p) {
+    if (!p->match.save_failed || p->save_told) return;
+    p->save_told = true;
+    tell_not_saved(p);
 }
 
 typedef enum { ANSWERED, LEFT_GAME } answer;
@@ -204,7 +208,11 @@ static int leave(play *p) {
         input_is_terminal())
         screen_hide();
     match_save(&p->match);
-    if (p->match.path[0] && !p->match.save_failed) {
+    if (p->match.save_failed) {
+        tell_not_saved(p); /* what was said at the beginning may be long gone from the screen */
+        return 1;
+    }
+    if (p->match.path[0]) {
         printf(_("The game is saved in %s\n"), p->match.path);
         if (!p->match.own_path)
             printf(_("Go on with: reverie play %s --resume\n"), game_of(p)->name);
@@ -226,7 +234,7 @@ static int finish(play *p) {
     printf(_("Seed: %s\n"), rv_session_seed(p->match.session));
     const char *path = match_finish(&p->match);
     if (path) printf(_("The record of the game: %s\n"), path);
-    return 0;
+    return p->match.own_path && p->match.save_failed ? 1 : 0;
 }
 
 int play_on(play *p) {

@@ -131,9 +131,17 @@ static bool is_ours(const match *m) {
     return save_same(m->saved, save_mark_of(m->path));
 }
 
+/* A folder that is missing in the usual place is made, or that tells why there is none. */
+static bool write_game(const match *m) {
+    char usual[SAVE_PATH];
+    if (match_save_copy(m, m->path)) return true;
+    return errno == ENOENT && !m->own_path && save_path(match_game(m)->name, "game", usual) &&
+           match_save_copy(m, m->path);
+}
+
 bool match_save(match *m) {
     if (!m->path[0]) return true;
-    bool fine = (is_ours(m) || put_aside(m)) && match_save_copy(m, m->path);
+    bool fine = (is_ours(m) || put_aside(m)) && write_game(m);
     if (fine) m->saved = save_mark_of(m->path);
     m->save_failed = !fine;
     return fine;

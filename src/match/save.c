@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,8 @@
 #include <unistd.h>
 
 enum { MAX_FILE = 4 * 1024 * 1024 };
+
+_Static_assert(SAVE_PATH >= PATH_MAX, "a path has room");
 
 /* ---- Where. */
 
@@ -70,6 +73,32 @@ bool save_record_path(const char *game, char out[SAVE_PATH]) {
     return false;
 }
 
+/* The kernel follows a link to nothing as it would for any program: by making the file. */
+static bool follow_to_nothing(const char *path, char out[PATH_MAX]) {
+    int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0) return false;
+    close(file);
+    bool found = realpath(path, out) != NULL;
+    if (found) unlink(out);
+    return found;
+}
+
+bool save_place(const char *path, char out[SAVE_PATH]) {
+    struct stat link, file;
+    bool there = lstat(path, &link) == 0, leads = there && stat(path, &file) == 0;
+    if (leads && !S_ISREG(file.st_mode)) {
+        errno = S_ISDIR(file.st_mode) ? EISDIR : EINVAL;
+        return false;
+    }
+    if (there && S_ISLNK(link.st_mode))
+        return leads ? realpath(path, out) != NULL : follow_to_nothing(path, out);
+    /* A name of its own, not the one of standard input. */
+    int n = snprintf(out, SAVE_PATH, "%s%s", strcmp(path, "-") == 0 ? "./" : "", path);
+    if (n < SAVE_PATH) return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
 /* ---- Writing. */
 
 static bool write_all(int file, const char *text, size_t length) {
@@ -103,10 +132,11 @@ static void sync_folder(const char *path) {
 }
 
 bool save_write(const char *path, const char *text) {
-    char draft[SAVE_PATH + 32];
-    snprintf(draft, sizeof draft, "%s.%ld.tmp", path, (long)getpid());
-    if (write_new(draft, text) && rename(draft, path) == 0) {
-        sync_folder(path);
+    char place[SAVE_PATH], draft[SAVE_PATH + 32];
+    if (!save_place(path, place)) return false;
+    snprintf(draft, sizeof draft, "%s.%ld.tmp", place, (long)getpid());
+    if (write_new(draft, text) && rename(draft, place) == 0) {
+        sync_folder(place);
         return true;
     }
     int reason = errno;

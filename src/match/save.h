@@ -22,7 +22,11 @@ bool save_record_path(const char *game, char out[SAVE_PATH]);
 /* The folder of those records, with a `/` at its end. */
 bool save_records(char out[SAVE_PATH]);
 
-/* Writes a text to a file as a whole or not at all. */
+/* Where a file of this name lies or would: links are followed, also those to nothing. False, with
+ * errno: what is there is no file (a folder, a device, a pipe), and must not be replaced by one. */
+bool save_place(const char *path, char out[SAVE_PATH]);
+
+/* Writes a text to a file, in the sense of save_place, as a whole or not at all. */
 bool save_write(const char *path, const char *text);
 
 /* Which file stands at a path: another one, or the same written anew, has another mark. All 0 where

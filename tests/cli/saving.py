@@ -71,7 +71,8 @@ class Saving(Case):
     def test_what_cannot_be_saved_is_told(self):
         for home in {"XDG_STATE_HOME": "/proc/nowhere"}, {"XDG_STATE_HOME": "", "HOME": ""}:
             done = subprocess.run([PROGRAM, "play", "onirim"], env={**environment(self.home), **home},
-                                  input="1\nq\n", capture_output=True, text=True, check=True)
+                                  input="1\nq\n", capture_output=True, text=True, check=False)
+            self.assertEqual(done.returncode, 1)
             self.assertRegex(done.stderr, "cannot be saved in /proc/nowhere|no place to save")
             self.assertNotIn("is saved in", done.stdout)
 
@@ -151,12 +152,46 @@ class Saving(Case):
         with open(copy, encoding="utf-8") as file:
             self.assertEqual(len(actions(file.read())), 1)
 
-    def test_no_place_to_save_is_said_once_and_play_goes_on(self):
+    def test_the_true_reason_is_told(self):
+        """Not that the folder is missing which could not be made: nobody makes one in /sys."""
+        said = self.run_program("play", "onirim", typed="1\nq\n", code=1,
+                                XDG_STATE_HOME="/sys/nowhere")
+        self.assertRegex(said, "cannot be saved in .*: (Operation not permitted|Permission denied"
+                               "|Read-only file system)")
+
+    def test_a_game_is_kept_in_files_only(self):
+        """Others would be replaced by one, or never answer."""
+        os.mkdir(self.home + "/folder")
+        os.mkfifo(self.home + "/pipe")
+        os.symlink("/dev/null", self.home + "/device")
+        for name in "folder", "pipe", "device":
+            for more in [], ["--resume"]:
+                said = self.run_program("play", "onirim", "--save", f"{self.home}/{name}", *more,
+                                        typed="1\nq\n", code=2)
+                self.assertIn(f"{self.home}/{name} is none", said)
+        self.assertEqual(sorted(os.listdir(self.home)), ["device", "folder", "pipe"])
+        self.assertIn("the name of a file", self.run_program("play", "onirim", "--save", "", code=2))
+
+    def test_links_are_followed(self):
+        os.mkdir(self.home + "/far")
+        for name in "one", "two":
+            os.symlink("far/" + name, f"{self.home}/{name}")
+        self.run_program("play", "onirim", "--save", self.home + "/one", typed="1\nq\n")
+        self.run_program("play", "onirim", "--save", self.home + "/one", typed="1\n1\nq\n")
+        self.run_program("play", "onirim", typed=f"1\ns {self.home}/two\nq\n")
+        kept = {}
+        for name in os.listdir(self.home + "/far"):
+            with open(f"{self.home}/far/{name}", encoding="utf-8") as file:
+                kept[name] = len(actions(file.read()))
+        self.assertEqual(kept, {"one": 2, "one.previous": 1, "two": 1})
+        self.assertTrue(os.path.islink(self.home + "/one") and os.path.islink(self.home + "/two"))
+
+    def test_no_place_to_save_is_said_first_and_last_and_play_goes_on(self):
         target = self.home + "/no/such/folder/game"
         done = subprocess.run([PROGRAM, "play", "onirim", "--save", target], input=b"1\n1\n1\n",
                               env=environment(self.home), capture_output=True, timeout=60)
-        self.assertEqual(done.returncode, 0)
-        self.assertEqual(done.stderr.decode().count("cannot be saved"), 1)
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.stderr.decode().count("cannot be saved"), 2)
 
     def test_a_spoiled_save_is_an_error(self):
         self.run_program("play", "onirim", "--seed", "s", typed="1\n1\nq\n")
