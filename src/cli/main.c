@@ -1,6 +1,9 @@
 /* main.c - the program `reverie`: finds the subcommand and hands over. */
+#include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/commands.h"
 #include "cli/i18n.h"
@@ -101,8 +104,18 @@ static int run(int argc, char **argv) {
     return 2;
 }
 
+/* Where the standard streams are closed, the next files that are opened would take their places,
+ * and what is told would be written into them. Standard output still fails as a closed one does. */
+static void fill_streams(void) {
+    for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++)
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)!open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR);
+}
+
 /* A disk that is full is noticed only now, when the last of it is written. */
 int main(int argc, char **argv) {
+    fill_streams();
+    signal(SIGXFSZ, SIG_IGN); /* a file that grows too large is an error of whoever writes it */
     int code = run(argc, argv);
     bool written = fflush(stdout) == 0 && !ferror(stdout);
     if (written || code) return code;
