@@ -1,13 +1,16 @@
 /* cmd_verify.c - `reverie verify`: was this the game whose cards were promised at its start? */
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/commands.h"
 #include "cli/flags.h"
 #include "cli/screen.h"
 #include "core/sha256.h"
+#include "match/save.h"
 #include "session/session.h"
 #include "words/gettext.h"
 
@@ -23,19 +26,8 @@ static void print_help(void) {
     printf("  --commitment HEX      %s\n", _("what the table showed at the start of the game"));
 }
 
-static char *read_all(const char *file) {
-    FILE *in = strcmp(file, "-") == 0 ? stdin : fopen(file, "r");
-    char *text = in ? malloc(RV_MAX_RECORD + 2) : NULL;
-    if (text) {
-        size_t n = fread(text, 1, RV_MAX_RECORD + 1, in);
-        text[n] = '\0';
-        if (ferror(in) || strlen(text) != n) {
-            free(text);
-            text = NULL;
-        }
-    }
-    if (in && in != stdin) fclose(in);
-    return text;
+static bool is_commitment(const char *text) {
+    return strlen(text) == HEX && strspn(text, "0123456789abcdefABCDEF") == HEX;
 }
 
 static void commitment_of(const char *seed, char hex[HEX + 1]) {
@@ -51,7 +43,7 @@ static int verify(const rv_session *session, const char *wanted) {
         puts(hex);
         return 0;
     }
-    if (strcmp(hex, wanted) == 0) {
+    if (strcasecmp(hex, wanted) == 0) { /* some people write it in capitals */
         printf(_("The record is whole, and its seed is the one that was promised: %s\n"),
                rv_session_chance(session));
         return 0;
@@ -75,13 +67,13 @@ int cmd_verify(int argc, char **argv) {
         else file = f.word;
     }
     if (!f.bad && !file) flags_wrong(&f, _("which record? The name of a file, or -"));
-    if (!f.bad && commitment && strlen(commitment) != HEX)
-        flags_wrong(&f, _("a commitment has %d hex digits"), HEX);
+    if (!f.bad && commitment && !is_commitment(commitment))
+        flags_wrong(&f, _("a commitment has %d hex digits, and '%s' is none"), HEX, commitment);
     if (f.bad || !file) return 2;
     rv_error error;
-    char *text = read_all(file);
+    char *text = save_read(file);
     if (!text) {
-        fprintf(stderr, _("reverie verify: cannot read %s\n"), file);
+        fprintf(stderr, _("reverie verify: %s cannot be read: %s\n"), file, strerror(errno));
         return 1;
     }
     rv_session *session = rv_session_load(text, &error);
