@@ -2,7 +2,9 @@
  *
  * Of a line that is too long only so much is kept as tells that it is; the rest is passed over. */
 #define _POSIX_C_SOURCE 200809L
+#include <errno.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "cli/commands.h"
 #include "cli/flags.h"
@@ -61,6 +63,17 @@ static int help(void) {
     return 0;
 }
 
+/* The reason is known only right after the last line. */
+static int serve_lines(rv_rpc *rpc, line *l) {
+    bool written = true;
+    while (written && read_line(l)) written = answer(rpc, l);
+    if (!written)
+        fprintf(stderr, _("reverie rpc: standard output cannot be written: %s\n"), strerror(errno));
+    else if (ferror(stdin))
+        fprintf(stderr, _("reverie rpc: standard input cannot be read: %s\n"), strerror(errno));
+    return written && !ferror(stdin) ? 0 : 1;
+}
+
 int cmd_rpc(int argc, char **argv) {
     flags f = flags_of(argc, argv);
     while (flags_next(&f)) {
@@ -71,9 +84,8 @@ int cmd_rpc(int argc, char **argv) {
     rv_rpc rpc;
     rv_rpc_start(&rpc);
     line l = {0};
-    bool written = true;
-    while (written && read_line(&l)) written = answer(&rpc, &l);
+    int code = serve_lines(&rpc, &l);
     rv_free(l.text);
     rv_rpc_end(&rpc);
-    return written && !ferror(stdin) ? 0 : 1;
+    return code;
 }

@@ -57,6 +57,22 @@ class Surroundings(Case):
         self.assertEqual(done.returncode, 1)
         self.assertIn(b"standard output", done.stderr)
 
+    def test_rpc_says_what_is_wrong_with_its_streams(self):
+        for given, taken, why in (("/tmp", "/dev/null", b"input cannot be read: Is a directory"),
+                                  (None, "/dev/full", b"output cannot be written: No space left")):
+            path = given or self.home + "/lines"
+            if not given:
+                with open(path, "w", encoding="utf-8") as file:
+                    file.write('{"id":1,"do":"hello"}\n')
+            source = os.open(path, os.O_RDONLY)
+            self.addCleanup(os.close, source)
+            with open(taken, "wb") as out:
+                done = subprocess.run([PROGRAM, "rpc"], stdin=source, stdout=out, timeout=60,
+                                      stderr=subprocess.PIPE, env=environment(self.home),
+                                      check=False)
+            self.assertEqual(done.returncode, 1)
+            self.assertIn(why, done.stderr)
+
 
 if __name__ == "__main__":
     unittest.main()
