@@ -679,6 +679,16 @@ class Forms(Laboratory):
         self.assertIn("this is no file", self.run_program(*command, str(place), code=1))
         self.assertIn("without a name", self.run_program(*command, "", code=1))
         self.assertEqual(len(list(place.iterdir())), 3)
+        away = place / "away.rvw"
+        away.symlink_to("far.rvw")
+        own = [place / name for name in ("far.rvw.new", "away.rvw.checkpoint.new")]
+        for path in own:
+            path.write_bytes(b"somebody's own")
+        self.run_program(*command, str(away))
+        self.assertTrue(away.is_symlink() and (place / "far.rvw").stat().st_size > 1000)
+        for path in own:
+            self.assertEqual(path.read_bytes(), b"somebody's own")
+        self.assertEqual(len(list(place.iterdir())), 7)
         long = ["train", "nightmarium", "--games", "1000000000", "--out"]
         self.assertIn("No such file", self.run_program(*long, f"{place}/none/x.rvw", code=1))
         pipe.rename(place / "nightmarium.rvw")
