@@ -57,6 +57,8 @@ static bool fits(const train_job *job, const onirim_head *wanted, const char *na
         return refuse(job, ": it is for another number of games", NULL);
     if (head->rules != wanted->rules)
         return refuse(job, ": it is for other seats or options", NULL);
+    if (!head->of || head->done > head->of || !(head->lately >= 0 && head->lately <= 1))
+        return train_refuse_numbers(job);
     return true;
 }
 

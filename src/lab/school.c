@@ -57,6 +57,12 @@ static bool refuse(const train_job *job, const char *why, const char *name) {
     return rv_fail(job->error, RV_BAD_RECORD, job->resume, why, name);
 }
 
+static bool is_sound(const school_head *head, size_t size) {
+    return head->of && head->games <= head->of && head->means <= head->games &&
+           memchr(head->seed, '\0', sizeof head->seed) &&
+           train_reaches(head + 1, size - sizeof *head - DIGEST);
+}
+
 static bool fits(const school *s, int seats, const void *data, size_t size) {
     const train_job *job = s->job;
     const school_head *head = data;
@@ -67,6 +73,7 @@ static bool fits(const school *s, int seats, const void *data, size_t size) {
     sign(data, size, digest);
     if (memcmp(digest, (const uint8_t *)data + size - DIGEST, DIGEST) != 0)
         return refuse(job, ": the checksum is wrong: the checkpoint is damaged", NULL);
+    if (!is_sound(head, size)) return train_refuse_numbers(job);
     if (job->games && job->games != head->of)
         return refuse(job, ": it was to play another number of games", NULL);
     if (job->seed && strcmp(job->seed, head->seed) != 0)

@@ -41,6 +41,23 @@ bool train_shares(const train_job *job) {
     return strcmp(job->game->name, "onirim") != 0 || train_onirim_is_deep(job);
 }
 
+/* ---- Checkpoints ---- */
+
+bool train_reaches(const void *floats, size_t size) {
+    static const float MOST = 1e12f;
+    for (size_t at = 0; at + sizeof(float) <= size; at += sizeof(float)) {
+        float number;
+        memcpy(&number, (const char *)floats + at, sizeof number);
+        if (!(number >= -MOST && number <= MOST)) return false; /* also what is no number */
+    }
+    return true;
+}
+
+bool train_refuse_numbers(const train_job *job) {
+    return rv_fail(job->error, RV_BAD_RECORD, job->resume,
+                   ": the checkpoint holds numbers that no run reaches", NULL);
+}
+
 /* ---- Collapse ---- */
 
 bool train_holds(train_watch *watch, double strength, rv_error *error) {

@@ -81,6 +81,12 @@ typedef struct {
  * into a hole that it does not leave, and a run of hours would go on for nothing. */
 bool train_holds(train_watch *watch, double strength, rv_error *error);
 
+/* Whether the floats of a checkpoint are such as learning reaches: a right checksum does not
+ * promise it, and with others games cannot be played. */
+bool train_reaches(const void *floats, size_t size);
+/* The end of a checkpoint that has none such: false, with the job's error. */
+bool train_refuse_numbers(const train_job *job);
+
 /* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
  * whole; read whole. *data is the caller's to free. */
 bool train_write_file(const char *path, const void *data, size_t size, rv_error *error);

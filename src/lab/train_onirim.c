@@ -31,6 +31,7 @@ static const float LAMBDA = 0.7f;
 static const float FIRST_STEP = 0.0143f;     /* of each place ... */
 static const float THOUSANDTH = 0.99489708f; /* ... and after a thousandth of the run: at last it
                                                 is 0.006 times as much */
+static const float BEYOND = 100000.0f;       /* log-odds that no whole number may have to hold */
 static const float HARDLY_MOVED = 1.0f;      /* too little to need a row */
 
 /* All that a run needs to go on: the checkpoint is this, byte for byte. */
@@ -56,7 +57,9 @@ static int judge(const void *with, const onirim *s, int eye) {
     int places[ON_MOST_FEATURES], sure = on_foregone(s, eye);
     if (sure) return sure;
     int n = on_features(s, &t->layout, places);
-    return learner_whole_logit(learner_logit(&t->c->w, places, n));
+    float logit = learner_logit(&t->c->w, places, n);
+    if (!(logit > -BEYOND)) return learner_whole_logit(-BEYOND); /* also what is no number */
+    return learner_whole_logit(logit < BEYOND ? logit : BEYOND);
 }
 
 static float share_done(const checkpoint *c) {
@@ -104,9 +107,18 @@ static bool save_checkpoint(training *t) {
     return onirim_checkpoint_save(t->job, &t->c->head, sizeof *t->c);
 }
 
+static bool is_sound(const training *t) {
+    const on_learner *w = &t->c->w;
+    size_t from = offsetof(on_learner, inner), to = offsetof(on_learner, moved) + sizeof w->moved;
+    return w->columns == on_columns_of(t->layout.detail) && w->by_colour == t->layout.by_colour &&
+           train_reaches((const char *)w + from, to - from);
+}
+
 static bool load_checkpoint(training *t) {
-    return onirim_checkpoint_load(t->job, MAGIC, "onirim", rules_of(t->job), &t->c->head,
-                                  sizeof *t->c);
+    if (!onirim_checkpoint_load(t->job, MAGIC, "onirim", rules_of(t->job), &t->c->head,
+                                sizeof *t->c))
+        return false;
+    return is_sound(t) || train_refuse_numbers(t->job);
 }
 
 /* From -most to most. */

@@ -192,9 +192,21 @@ static bool save_checkpoint(training *t) {
     return onirim_checkpoint_save(t->job, &t->c->head, sizeof *t->c);
 }
 
+static bool is_sound(const checkpoint *c) {
+    const deep_learner *l = &c->l;
+    int places, each, n;
+    on_sight_of(c->head.rules, &places, &each, &n);
+    return l->places == places && l->each == each && l->n == n && c->first_rate >= 0 &&
+           c->first_rate <= FIRST_RATE && train_reaches(l->trust, sizeof l->trust) &&
+           train_reaches(&l->weights, sizeof l->weights) &&
+           train_reaches(&l->drift, sizeof l->drift) && train_reaches(&l->size, sizeof l->size);
+}
+
 static bool load_checkpoint(training *t) {
-    return onirim_checkpoint_load(t->job, MAGIC, "onirim's deep value", rules_of(t->job),
-                                  &t->c->head, sizeof *t->c);
+    if (!onirim_checkpoint_load(t->job, MAGIC, "onirim's deep value", rules_of(t->job), &t->c->head,
+                                sizeof *t->c))
+        return false;
+    return is_sound(t->c) || train_refuse_numbers(t->job);
 }
 
 /* The net of a file for one kind of game or another: which one follows from its places. */

@@ -3,6 +3,7 @@
 #ifndef TESTS_BOTS_TRAINING_H
 #define TESTS_BOTS_TRAINING_H
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -14,6 +15,7 @@
 #include <cmocka.h>
 
 #include "bots/weights.h"
+#include "core/sha256.h"
 #include "lab/train.h"
 
 #define TEST(name) static void name(void **unused __attribute__((unused)))
@@ -109,6 +111,32 @@ static void refused(const char *seed, const char *why) {
     if (!strstr(error.message, why)) fail_msg("'%s' does not say '%s'", error.message, why);
 }
 
+/* Onirim's have their checksum before the rest, Nightmarium's behind it. */
+static void sign_checkpoint(uint8_t *data, size_t size) {
+    bool before = strcmp(GAME, "onirim") == 0;
+    rv_sha256(before ? data + 32 : data, size - 32, before ? data : data + size - 32);
+}
+
+/* Writes something else into a checkpoint, with a right checksum, and takes it back. */
+static void refused_with(uint8_t *data, size_t size, size_t at, const void *other, size_t length) {
+    uint8_t before[8];
+    memcpy(before, data + at, length);
+    memcpy(data + at, other, length);
+    sign_checkpoint(data, size);
+    assert_true(train_write_file(in_folder("checkpoint").path, data, size, &error));
+    refused("tiny", "numbers that no run reaches");
+    memcpy(data + at, before, length);
+    sign_checkpoint(data, size);
+}
+
+static void refused_with_absurd_numbers(uint8_t *data, size_t size) {
+    const float absurd[] = {NAN, -INFINITY, 1e30f};
+    const uint64_t more_than_all = GAMES + 1;
+    size_t done = strcmp(GAME, "onirim") == 0 ? 48 : 8; /* in the head: games so far */
+    for (int i = 0; i < 3; i++) refused_with(data, size, size / 2 / 4 * 4, &absurd[i], 4);
+    refused_with(data, size, done, &more_than_all, sizeof more_than_all);
+}
+
 /* The checkpoint of the first test: whole, of another run, damaged, cut, and no checkpoint. */
 TEST(a_wrong_checkpoint_is_refused) {
     void *data;
@@ -116,6 +144,7 @@ TEST(a_wrong_checkpoint_is_refused) {
     path kept = in_folder("checkpoint");
     refused("another", "another seed");
     assert_true(train_read_file(kept.path, &data, &size, &error));
+    refused_with_absurd_numbers(data, size);
     ((uint8_t *)data)[size / 2] ^= 1;
     assert_true(train_write_file(kept.path, data, size, &error));
     refused("tiny", "checksum");
