@@ -8,21 +8,13 @@
 #include "core/text.h"
 #include "lab/ranks.h"
 
-const char *onirim_seed(const train_job *job) {
-    return job->seed ? job->seed : "onirim";
-}
-
-static void hash_seed(const train_job *job, uint8_t seed[32]) {
-    rv_sha256(onirim_seed(job), strlen(onirim_seed(job)), seed);
-}
-
 void onirim_checkpoint_start(const train_job *job, const char magic[16], uint32_t rules,
                              uint64_t usual_games, onirim_head *head, size_t size) {
     memset(head, 0, size);
     memcpy(head->magic, magic, sizeof head->magic);
     head->of = job->games ? job->games : usual_games;
     head->rules = rules;
-    hash_seed(job, head->seed);
+    strncat(head->seed, job->seed ? job->seed : "onirim", RV_MAX_SEED);
 }
 
 static void sign(const onirim_head *head, size_t size, uint8_t digest[32]) {
@@ -51,7 +43,8 @@ static bool fits(const train_job *job, const onirim_head *wanted, const char *na
     sign(head, size, digest);
     if (memcmp(digest, head->checksum, sizeof digest) != 0)
         return refuse(job, ": the checksum is wrong: the checkpoint is damaged", NULL);
-    if (memcmp(head->seed, wanted->seed, sizeof head->seed) != 0)
+    if (!memchr(head->seed, '\0', sizeof head->seed)) return train_refuse_numbers(job);
+    if (job->seed && strcmp(head->seed, wanted->seed) != 0)
         return refuse(job, ": the checkpoint has another seed", NULL);
     if (job->games && job->games != head->of)
         return refuse(job, ": it is for another number of games", NULL);

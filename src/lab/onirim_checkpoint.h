@@ -9,13 +9,11 @@
 typedef struct {
     uint8_t checksum[32]; /* of all that follows */
     char magic[16];
-    uint64_t done, of; /* games */
-    uint8_t seed[32];
+    uint64_t done, of;                    /* games */
+    char seed[(RV_MAX_SEED + 8) / 8 * 8]; /* a run that is resumed goes on with it */
     uint32_t rules;
     float lately; /* the share of games won, lately */
 } onirim_head;
-
-const char *onirim_seed(const train_job *job);
 
 /* A new run: all is zero but the head. */
 void onirim_checkpoint_start(const train_job *job, const char magic[16], uint32_t rules,

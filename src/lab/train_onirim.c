@@ -40,7 +40,7 @@ typedef struct {
     on_learner w;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim train 8";
+static const char MAGIC[16] = "onirim train 9";
 
 typedef struct {
     const train_job *job;
@@ -132,6 +132,7 @@ static void start_run(training *t) {
     checkpoint *c = t->c;
     on_learner *w = &c->w;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
+    rv_rng_seed(&t->pupil.rng, c->head.seed);
     rv_rng_select(&t->pupil.rng, 0);
     int columns = w->columns = on_columns_of(t->layout.detail);
     w->by_colour = t->layout.by_colour;
@@ -253,8 +254,7 @@ static bool holds(training *t, train_watch *watch, double *strength) {
 
 static bool goes_on(training *t, const double *strength) {
     train_progress so_far = {
-        t->c->head.done,    t->c->head.of, *strength, 0, "the deck, while learning",
-        onirim_seed(t->job)};
+        t->c->head.done, t->c->head.of, *strength, 0, "the deck, while learning", t->c->head.seed};
     if (*strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     return !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
 }
@@ -264,6 +264,7 @@ static int run(training *t) {
     train_watch watch = {0};
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
+    rv_rng_seed(&t->pupil.rng, t->c->head.seed);
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
@@ -295,7 +296,6 @@ int train_onirim(const train_job *job) {
         t->pupil.options = job->options;
         t->pupil.judge = judge;
         t->pupil.with = t;
-        rv_rng_seed(&t->pupil.rng, onirim_seed(job));
         end = run(t);
     } else {
         rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);

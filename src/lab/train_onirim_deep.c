@@ -46,7 +46,7 @@ typedef struct {
     deep_learner l;
 } checkpoint;
 
-static const char MAGIC[16] = "onirim deep 4";
+static const char MAGIC[16] = "onirim deep 5";
 
 typedef struct {
     const train_job *job;
@@ -252,6 +252,7 @@ static bool start_run(training *t) {
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     c->first_rate = FIRST_RATE;
     if (t->job->from) return all_begin_with(t);
+    rv_rng_seed(&t->rng, c->head.seed);
     rv_rng_select(&t->rng, 0);
     deep_start(&c->l, c->head.rules, &t->rng);
     return true;
@@ -299,8 +300,7 @@ static bool holds(training *t, train_watch *watch, double *strength) {
 /* The first rank is asked. */
 static bool goes_on(training *t, double strength) {
     train_progress so_far = {
-        t->c->head.done,    t->c->head.of, strength, 0, "the deck, while learning",
-        onirim_seed(t->job)};
+        t->c->head.done, t->c->head.of, strength, 0, "the deck, while learning", t->c->head.seed};
     if (strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
     return lab_ranks_agree(on);
@@ -310,6 +310,7 @@ static int run(training *t) {
     double strength = -1;
     train_watch watch = {0};
     if (t->job->resume ? !load_checkpoint(t) : !start_run(t)) return TRAIN_FAILED;
+    rv_rng_seed(&t->rng, t->c->head.seed);
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         if (!play_batch(t)) return TRAIN_FAILED;
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;
@@ -332,7 +333,6 @@ int train_onirim_deep(const train_job *job) {
     if (t && t->desk) {
         t->job = job;
         t->c = c;
-        rv_rng_seed(&t->rng, onirim_seed(job));
         end = run(t);
         lab_bytes_free(t->games, BATCH);
         deep_desk_free(t->desk);

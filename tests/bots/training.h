@@ -91,6 +91,9 @@ TEST(the_same_bytes_twice_and_after_an_interruption) {
     assert_int_equal(access(in_folder("cut").path, F_OK), -1);
     assert_int_equal(train("tiny", "resumed", "checkpoint", NULL), TRAIN_DONE);
     assert_true(same("first", "resumed"));
+    unlink(in_folder("resumed").path);
+    assert_int_equal(train(NULL, "resumed", "checkpoint", NULL), TRAIN_DONE); /* with its seed */
+    assert_true(same("first", "resumed"));
     assert_int_equal(train("tiny", "second", NULL, NULL), TRAIN_DONE);
     assert_true(same("first", "second"));
 }
