@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/ask.h"
@@ -57,11 +58,13 @@ static void take_path(play *p, flags *f) {
     else flags_wrong(f, "%s: %s", path, strerror(errno));
 }
 
-/* Only games may be lost when a game is saved: other files are dear to somebody. */
+/* Only games may be lost when a game is saved: other files are dear to somebody, if they are not
+ * empty. */
 static void check_is_game(const char *path, flags *f) {
     match there = {.session = NULL};
     rv_error error;
-    if (access(path, F_OK) != 0) return;
+    struct stat found;
+    if (stat(path, &found) != 0 || !found.st_size) return;
     if (!match_load(&there, path, &error)) {
         if (errno) flags_wrong(f, _("%s cannot be read: %s"), path, strerror(errno));
         else flags_wrong(f, _("%s is no saved game and is not written over"), path);

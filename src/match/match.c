@@ -121,7 +121,8 @@ bool match_aside(const match *m, const char *game, char aside[SAVE_PATH]) {
 /* What cannot be put aside is not written over, either. */
 static bool put_aside(match *m) {
     char aside[SAVE_PATH];
-    if (access(m->path, F_OK) != 0) return true;
+    struct stat there;
+    if (stat(m->path, &there) != 0 || !there.st_size) return true;
     if (!match_aside(m, match_game(m)->name, aside) || rename(m->path, aside) != 0) return false;
     memcpy(m->aside, aside, sizeof aside);
     return true;

@@ -106,6 +106,17 @@ class Saving(Case):
             self.assertIn("seed new\n", new.read())
             self.assertEqual(len(actions(old.read())), 2)
 
+    def test_an_empty_file_is_written(self):
+        """Who made it with mktemp wants the game there; nothing is put aside for it."""
+        path = self.home + "/mine"
+        for name in path, path + ".previous":
+            self.run_program("play", "onirim", "--seed", name, "--save", path, typed="1\nq\n")
+        with open(path, "w", encoding="utf-8"):
+            pass
+        self.run_program("play", "onirim", "--seed", "new", "--save", path, typed="1\nq\n")
+        with open(path + ".previous", encoding="utf-8") as old:
+            self.assertIn(f"seed {path}\n", old.read())
+
     def test_only_games_are_written_over(self):
         """What else may lie where a game is to be saved, or to be put aside, stays there."""
         for number, dear in enumerate(("", ".previous")):
