@@ -1,6 +1,6 @@
 # Tests, fuzz targets and examples, found by folder. A test is named by its path:
 # tests/onirim/test_towers.c is `onirim/towers`, so `ctest -R onirim/` runs a room and
-# `ctest -R onirim/doors` one file.
+# `ctest -R onirim/towers` one file.
 
 pkg_check_modules(CMOCKA QUIET IMPORTED_TARGET cmocka)
 find_package(Python3 QUIET COMPONENTS Interpreter)
