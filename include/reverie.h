@@ -106,7 +106,8 @@ typedef enum {
 
 typedef struct {
     rv_code code;
-    char message[224]; /* what is wrong and what would be right, in English */
+    char message[224]; /* what is wrong and what would be right, in English; the library may keep
+                          something of its own behind the end of the text */
 } rv_error;
 
 /* "illegal_action" for RV_ILLEGAL_ACTION and so on; "" for what is no code. */

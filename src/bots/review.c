@@ -52,7 +52,7 @@ static bool check_seat(const rv_session *s, int seat, rv_error *error) {
     if (seat >= (wins_as_one(s) ? 0 : 1) && seat <= s->seats) return true;
     char seats[RV_NUMBER_TEXT];
     rv_number_text(s->seats, seats);
-    return rv_fail(error, RV_BAD_SEAT, "a review is for a seat from 1 to ", seats, NULL);
+    return rv_fail(error, RV_BAD_SEAT, F_("a review is for a seat from 1 to %s", seats));
 }
 
 void rv_review_free(rv_review *review) {
@@ -76,12 +76,12 @@ static bool fill(rv_review *r, const rv_session *session, rv_error *error) {
 
 rv_review *rv_review_start(const rv_session *session, int seat, int playouts, rv_error *error) {
     if (!session) {
-        rv_fail(error, RV_NO_GAME, "there is no game to review", NULL, NULL);
+        rv_fail(error, RV_NO_GAME, F_("there is no game to review"));
         return NULL;
     }
     const rv_brain *brain = rv_brain_of(session->game);
     if (!brain) {
-        rv_fail(error, RV_UNSUPPORTED, "no bot knows how to judge ", session->game->name, NULL);
+        rv_fail(error, RV_UNSUPPORTED, F_("no bot knows how to judge %s", session->game->name));
         return NULL;
     }
     if (!check_seat(session, seat, error)) return NULL;

@@ -62,11 +62,11 @@ bool rv_weights_replace(const char *name, rv_weights file, rv_error *error) {
     int i = place_of(name);
     const rv_game *game = rv_weights_game(name);
     if (!FILES[i].name || !game)
-        return rv_fail(error, RV_BAD_RECORD, "there are no weights of the name ", name, NULL);
+        return rv_fail(error, RV_BAD_RECORD, F_("there are no weights of the name %s", name));
     if (!rv_weights_check(file, game, rv_weights_kind(file_at(i)), error)) return false;
     if (!rv_weights_alike(file, file_at(i)))
         return rv_fail(error, RV_BAD_RECORD,
-                       "weights: the file was trained for other options than ", name, NULL);
+                       F_("weights: the file was trained for other options than %s", name));
     instead[i] = file;
     return true;
 }

@@ -35,28 +35,20 @@ static bool is_named(const uint8_t *at, const char *name) {
 
 /* ---- Checking ---- */
 
-static bool fail(rv_error *error, const char *what) {
-    return rv_fail(error, RV_BAD_RECORD, "weights: ", what, NULL);
+static bool fail(rv_error *error, rv_fault fault) {
+    return rv_fail(error, RV_BAD_RECORD, fault);
 }
 
-static bool fail_names(rv_error *error, const char *what, const uint8_t *found, const char *want) {
+static bool fail_name(rv_error *error, rv_fault fault, const uint8_t *found) {
     rv_span name = {(const char *)found, name_length((const char *)found, RV_WEIGHTS_NAME)};
-    char after[64];
-    rv_text text = rv_text_in(after, sizeof after);
-    rv_text_add(&text, ", not ");
-    rv_text_add(&text, want);
-    return rv_fail_at(error, RV_BAD_RECORD, what, name, after);
+    return rv_fail_at(error, RV_BAD_RECORD, fault, name);
 }
 
-static bool fail_numbers(rv_error *error, const char *what, uint32_t found, const char *want,
-                         uint32_t wanted) {
-    char message[160];
-    rv_text text = rv_text_in(message, sizeof message);
-    rv_text_add(&text, what);
-    rv_text_add_number(&text, found);
-    rv_text_add(&text, want);
-    rv_text_add_number(&text, wanted);
-    return fail(error, message);
+static bool fail_numbers(rv_error *error, rv_fault fault, uint32_t found, uint32_t wanted) {
+    char one[RV_NUMBER_TEXT], other[RV_NUMBER_TEXT];
+    rv_number_text(found, one);
+    rv_number_text(wanted, other);
+    return fail(error, RV_FAULT(fault[0], one, other));
 }
 
 /* Each part lies whole between the table and the checksum. */
@@ -78,25 +70,29 @@ bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv
     const uint8_t *bytes = file.bytes;
     uint32_t rules = (uint32_t)game->rules_version;
     if (file.size < HEADER + CHECKSUM || memcmp(bytes, MAGIC, strlen(MAGIC)) != 0)
-        return fail(error, "this is not a file of weights");
+        return fail(error, F_("weights: this is not a file of weights"));
     if (get(bytes + AT_VERSION) != VERSION)
-        return fail_numbers(error, "the file has format ", get(bytes + AT_VERSION),
-                            "; this program reads ", VERSION);
+        return fail_numbers(error, F_("weights: the file has format %s; this program reads %s"),
+                            get(bytes + AT_VERSION), VERSION);
     if (get(bytes + AT_SIZE) != file.size)
-        return fail_numbers(error, "the file is cut: it should have ", get(bytes + AT_SIZE),
-                            " bytes and has ", (uint32_t)file.size);
+        return fail_numbers(error,
+                            F_("weights: the file is cut: it should have %s bytes and has %s"),
+                            get(bytes + AT_SIZE), (uint32_t)file.size);
     rv_sha256(bytes, file.size - CHECKSUM, digest);
     if (memcmp(digest, bytes + file.size - CHECKSUM, CHECKSUM) != 0)
-        return fail(error, "the checksum is wrong: the file is damaged");
+        return fail(error, F_("weights: the checksum is wrong: the file is damaged"));
     if (!is_named(bytes + AT_GAME, game->name))
-        return fail_names(error, "weights: the file is for ", bytes + AT_GAME, game->name);
+        return fail_name(error, F_("weights: the file is for %s, not %s", game->name),
+                         bytes + AT_GAME);
     if (!is_named(bytes + AT_KIND, kind))
-        return fail_names(error, "weights: the file is of kind ", bytes + AT_KIND, kind);
+        return fail_name(error, F_("weights: the file is of kind %s, not %s", kind),
+                         bytes + AT_KIND);
     if (get(bytes + AT_RULES) != rules)
-        return fail_numbers(error, "the file was trained for rules ", get(bytes + AT_RULES),
-                            "; these are rules ", rules);
+        return fail_numbers(error,
+                            F_("weights: the file was trained for rules %s; these are rules %s"),
+                            get(bytes + AT_RULES), rules);
     if (!parts_are_whole(file, get(bytes + AT_PARTS)))
-        return fail(error, "a part reaches beyond the file");
+        return fail(error, F_("weights: a part reaches beyond the file"));
     return true;
 }
 

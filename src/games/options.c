@@ -39,29 +39,35 @@ static bool read_value(const rv_option *option, const char *text, int *value) {
     return false;
 }
 
-/* "one of either, right" and the like: what would be right. */
-static void allowed(const rv_option *option, rv_text *text) {
-    if (option->type == RV_OPTION_BOOL) {
-        rv_text_add(text, "true or false");
-    } else if (option->type == RV_OPTION_NUMBER) {
-        rv_text_add(text, "a number from ");
-        rv_text_add_number(text, option->lowest);
-        rv_text_add(text, " to ");
-        rv_text_add_number(text, option->highest);
-    } else {
-        rv_text_add(text, option->type == RV_OPTION_LIST ? "each once, of " : "one of ");
-        for (int i = 0; option->values[i]; i++) {
-            if (i) rv_text_add(text, ", ");
-            rv_text_add(text, option->values[i]);
-        }
+/* Says what would be right. */
+static bool refuse(const rv_option *option, rv_error *error) {
+    if (option->type == RV_OPTION_BOOL)
+        return rv_fail(error, RV_BAD_OPTION, F_("option %s must be true or false", option->name));
+    if (option->type == RV_OPTION_NUMBER) {
+        char lowest[RV_NUMBER_TEXT], highest[RV_NUMBER_TEXT];
+        rv_number_text(option->lowest, lowest);
+        rv_number_text(option->highest, highest);
+        return rv_fail(
+            error, RV_BAD_OPTION,
+            F_("option %s must be a number from %s to %s", option->name, lowest, highest));
     }
+    char values[128];
+    rv_text text = rv_text_in(values, sizeof values);
+    for (int i = 0; option->values[i]; i++) {
+        if (i) rv_text_add(&text, ", ");
+        rv_text_add(&text, option->values[i]);
+    }
+    return rv_fail(error, RV_BAD_OPTION,
+                   option->type == RV_OPTION_LIST
+                       ? F_("option %s must be each once, of %s", option->name, values)
+                       : F_("option %s must be one of %s", option->name, values));
 }
 
 bool rv_options_set(const rv_game *game, rv_options *options, const char *name, const char *value,
                     rv_error *error) {
-    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, "no such game", NULL, NULL);
+    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, F_("no such game"));
     if (!name || !value)
-        return rv_fail(error, RV_BAD_OPTION, "an option has a name and a value", NULL, NULL);
+        return rv_fail(error, RV_BAD_OPTION, F_("an option has a name and a value"));
     for (int i = 0; i < game->n_options; i++) {
         const rv_option *option = &game->options[i];
         if (strcmp(option->name, name) != 0) continue;
@@ -70,29 +76,18 @@ bool rv_options_set(const rv_game *game, rv_options *options, const char *name, 
             options->value[i] = read;
             return true;
         }
-        char right[128];
-        rv_text text = rv_text_in(right, sizeof right);
-        allowed(option, &text);
-        char before[96];
-        text = rv_text_in(before, sizeof before);
-        rv_text_add(&text, "option ");
-        rv_text_add(&text, name);
-        rv_text_add(&text, " must be ");
-        return rv_fail(error, RV_BAD_OPTION, before, right, NULL);
+        return refuse(option, error);
     }
-    return rv_fail_at(error, RV_BAD_OPTION, "no such option: ", rv_span_of(name), NULL);
+    return rv_fail_at(error, RV_BAD_OPTION, F_("no such option: %s"), rv_span_of(name));
 }
 
 bool rv_options_check(const rv_game *game, int seats, const rv_options *options, rv_error *error) {
-    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, "no such game", NULL, NULL);
+    if (!game) return rv_fail(error, RV_UNKNOWN_GAME, F_("no such game"));
     if (seats < game->min_seats || seats > game->max_seats) {
-        char range[64];
-        rv_text text = rv_text_in(range, sizeof range);
-        rv_text_add_number(&text, game->min_seats);
-        rv_text_add(&text, " to ");
-        rv_text_add_number(&text, game->max_seats);
-        rv_text_add(&text, " seats");
-        return rv_fail(error, RV_BAD_SEATS, game->name, " has ", range);
+        char least[RV_NUMBER_TEXT], most[RV_NUMBER_TEXT];
+        rv_number_text(game->min_seats, least);
+        rv_number_text(game->max_seats, most);
+        return rv_fail(error, RV_BAD_SEATS, F_("%s has %s to %s seats", game->name, least, most));
     }
     for (int i = 0; i < game->n_options; i++) {
         const rv_option *option = &game->options[i];
@@ -105,7 +100,7 @@ bool rv_options_check(const rv_game *game, int seats, const rv_options *options,
         }
         int lowest = option->type == RV_OPTION_NUMBER ? option->lowest : 0;
         if (options->value[i] < lowest || options->value[i] > highest)
-            return rv_fail(error, RV_BAD_OPTION, "option out of range: ", option->name, NULL);
+            return rv_fail(error, RV_BAD_OPTION, F_("option out of range: %s", option->name));
     }
     return !game->check || game->check(seats, options, error);
 }

@@ -28,49 +28,49 @@ bool onirim_checkpoint_save(const train_job *job, onirim_head *head, size_t size
     return lab_ranks_agree(done);
 }
 
-/* `why` follows the name of the file. */
-static bool refuse(const train_job *job, const char *why, const char *name) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume, why, name);
+static bool refuse(const train_job *job, rv_fault why) {
+    return rv_fail(job->error, RV_BAD_RECORD, why);
 }
 
 /* `wanted` is the head that a run of this job begins with. */
-static bool fits(const train_job *job, const onirim_head *wanted, const char *name,
+static bool fits(const train_job *job, const onirim_head *wanted, rv_fault foreign,
                  const onirim_head *head, size_t found, size_t size) {
     uint8_t digest[32];
     if (found < sizeof *head || memcmp(head->magic, wanted->magic, sizeof head->magic) != 0)
-        return refuse(job, ": this is not a checkpoint of ", name);
-    if (found != size) return refuse(job, ": the checkpoint is cut or of another version", NULL);
+        return refuse(job, RV_FAULT(foreign[0], job->resume));
+    if (found != size)
+        return refuse(job, F_("%s: the checkpoint is cut or of another version", job->resume));
     sign(head, size, digest);
     if (memcmp(digest, head->checksum, sizeof digest) != 0)
-        return refuse(job, ": the checksum is wrong: the checkpoint is damaged", NULL);
+        return refuse(job, F_("%s: the checksum is wrong: the checkpoint is damaged", job->resume));
     if (!memchr(head->seed, '\0', sizeof head->seed)) return train_refuse_numbers(job);
     if (job->seed && strcmp(head->seed, wanted->seed) != 0)
-        return refuse(job, ": the checkpoint has another seed", NULL);
+        return refuse(job, F_("%s: the checkpoint has another seed", job->resume));
     if (job->games && job->games != head->of)
-        return refuse(job, ": it is for another number of games", NULL);
+        return refuse(job, F_("%s: it is for another number of games", job->resume));
     if (head->rules != wanted->rules)
-        return refuse(job, ": it is for other seats or options", NULL);
+        return refuse(job, F_("%s: it is for other seats or options", job->resume));
     if (!head->of || head->done > head->of || !(head->lately >= 0 && head->lately <= 1))
         return train_refuse_numbers(job);
     return true;
 }
 
-static bool read_one(const train_job *job, const onirim_head *wanted, const char *name,
+static bool read_one(const train_job *job, const onirim_head *wanted, rv_fault foreign,
                      onirim_head *head, size_t size) {
     void *data;
     size_t found;
     if (!train_read_file(job->resume, &data, &found, job->error)) return false;
-    bool good = fits(job, wanted, name, data, found, size);
+    bool good = fits(job, wanted, foreign, data, found, size);
     if (good) memcpy(head, data, size);
     free(data);
     return good;
 }
 
-bool onirim_checkpoint_load(const train_job *job, const char magic[16], const char *name,
+bool onirim_checkpoint_load(const train_job *job, const char magic[16], rv_fault foreign,
                             uint32_t rules, onirim_head *head, size_t size) {
     onirim_head wanted;
     onirim_checkpoint_start(job, magic, rules, 0, &wanted, sizeof wanted);
-    bool good = lab_rank() > 0 || read_one(job, &wanted, name, head, size);
+    bool good = lab_rank() > 0 || read_one(job, &wanted, foreign, head, size);
     if (!lab_ranks_agree(good)) return false;
     lab_ranks_spread(head, size, 0);
     return true;

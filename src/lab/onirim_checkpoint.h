@@ -4,6 +4,7 @@
 #ifndef RV_LAB_ONIRIM_CHECKPOINT_H
 #define RV_LAB_ONIRIM_CHECKPOINT_H
 
+#include "core/text.h"
 #include "lab/train.h"
 
 typedef struct {
@@ -21,8 +22,9 @@ void onirim_checkpoint_start(const train_job *job, const char magic[16], uint32_
 
 bool onirim_checkpoint_save(const train_job *job, onirim_head *head, size_t size);
 
-/* The job's, if it is one of this trainer (`name`, for people) and run; else see job->error. */
-bool onirim_checkpoint_load(const train_job *job, const char magic[16], const char *name,
+/* The job's, if it is one of this trainer and run; else see job->error. `foreign` says of the file
+ * in its `%s` that it is none of this trainer. */
+bool onirim_checkpoint_load(const train_job *job, const char magic[16], rv_fault foreign,
                             uint32_t rules, onirim_head *head, size_t size);
 
 #endif

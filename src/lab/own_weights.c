@@ -13,8 +13,7 @@
 
 /* What is wrong with it, behind its name. */
 static bool name_it(rv_error *error, const char *path) {
-    rv_error what = *error;
-    return rv_fail(error, what.code, path, ": ", what.message);
+    return rv_fail_for(error, error->code, F_("%s: %s", path), error);
 }
 
 static bool take(const char *name, const char *path, rv_error *error) {
@@ -32,7 +31,7 @@ int lab_own_weights(const char *folder, rv_error *error) {
         const char *name = rv_weights_name(i);
         size_t length = strlen(folder) + strlen(name) + sizeof "/.rvw";
         char *path = malloc(length);
-        if (!path) return rv_fail(error, RV_NO_MEMORY, "no memory", NULL, NULL), -1;
+        if (!path) return rv_fail(error, RV_NO_MEMORY, F_("no memory")), -1;
         snprintf(path, length, "%s/%s.rvw", folder, name);
         bool there = access(path, F_OK) == 0, fine = !there || take(name, path, error);
         free(path);

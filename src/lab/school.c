@@ -28,7 +28,7 @@ static bool make_room(school *s) {
     s->head = calloc(1, s->size);
     s->rounded = calloc(lesson->rounded, sizeof *s->rounded);
     if (!s->head || !s->rounded) {
-        rv_fail(s->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        rv_fail(s->job->error, RV_NO_MEMORY, F_("no memory"));
         return false;
     }
     s->weights = (float *)(s->head + 1);
@@ -52,9 +52,8 @@ static bool save_checkpoint(school *s) {
     return lab_ranks_agree(done);
 }
 
-/* `why` follows the name of the file. */
-static bool refuse(const train_job *job, const char *why, const char *name) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume, why, name);
+static bool refuse(const train_job *job, rv_fault why) {
+    return rv_fail(job->error, RV_BAD_RECORD, why);
 }
 
 static bool is_sound(const school_head *head, size_t size) {
@@ -68,17 +67,19 @@ static bool fits(const school *s, int seats, const void *data, size_t size) {
     const school_head *head = data;
     uint8_t digest[DIGEST];
     if (size < sizeof *head || memcmp(head->magic, s->lesson->magic, sizeof head->magic) != 0)
-        return refuse(job, ": this is not a checkpoint of ", s->lesson->name);
-    if (size != s->size) return refuse(job, ": the checkpoint is cut or of another version", NULL);
+        return refuse(job, RV_FAULT(s->lesson->foreign[0], job->resume));
+    if (size != s->size)
+        return refuse(job, F_("%s: the checkpoint is cut or of another version", job->resume));
     sign(data, size, digest);
     if (memcmp(digest, (const uint8_t *)data + size - DIGEST, DIGEST) != 0)
-        return refuse(job, ": the checksum is wrong: the checkpoint is damaged", NULL);
+        return refuse(job, F_("%s: the checksum is wrong: the checkpoint is damaged", job->resume));
     if (!is_sound(head, size)) return train_refuse_numbers(job);
     if (job->games && job->games != head->of)
-        return refuse(job, ": it was to play another number of games", NULL);
+        return refuse(job, F_("%s: it was to play another number of games", job->resume));
     if (job->seed && strcmp(job->seed, head->seed) != 0)
-        return refuse(job, ": it has another seed", NULL);
-    if (seats != head->seats) return refuse(job, ": it is for another number of seats", NULL);
+        return refuse(job, F_("%s: it has another seed", job->resume));
+    if (seats != head->seats)
+        return refuse(job, F_("%s: it is for another number of seats", job->resume));
     return true;
 }
 
@@ -108,8 +109,8 @@ static bool begin_with(school *s) {
     rv_weights file = {data, size};
     bool good = rv_weights_check(file, job->game, s->lesson->kind, job->error);
     if (good && !s->lesson->start_like(s, file))
-        good = rv_fail(job->error, RV_BAD_RECORD, job->from,
-                       ": these weights are for another number of seats", NULL);
+        good = rv_fail(job->error, RV_BAD_RECORD,
+                       F_("%s: these weights are for another number of seats", job->from));
     free(data);
     return good;
 }
@@ -141,7 +142,7 @@ static bool write_parts(const school *s) {
     s->lesson->parts(s, parts);
     size_t size = rv_weights_make(s->job->game, s->lesson->kind, parts, SCHOOL_PARTS, NULL, 0);
     uint8_t *file = malloc(size);
-    if (!file) return rv_fail(s->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    if (!file) return rv_fail(s->job->error, RV_NO_MEMORY, F_("no memory"));
     rv_weights_make(s->job->game, s->lesson->kind, parts, SCHOOL_PARTS, file, size);
     bool done = train_write_file(s->job->out, file, size, s->job->error);
     free(file);
@@ -202,7 +203,7 @@ static bool play_batch(school *s) {
     int n = left < SCHOOL_BATCH ? (int)left : SCHOOL_BATCH;
     s->lesson->round(s->weights, 1, s->rounded);
     if (!lab_batch_play(&batch, head->games + 1, n, s->games))
-        return rv_fail(s->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
+        return rv_fail(s->job->error, RV_NO_MEMORY, F_("no memory or threads"));
     if (s->lesson->learn_batch) s->lesson->learn_batch(s, s->games, n, rate);
     else
         for (int i = 0; i < n; i++) learn(s, &s->games[i], rate);
@@ -248,7 +249,7 @@ static int run(school *s, int seats) {
 int school_run(const train_job *job, const school_lesson *lesson, int seats, void *own) {
     school *s = calloc(1, sizeof *s);
     if (!s) {
-        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
         return TRAIN_FAILED;
     }
     s->job = job;

@@ -11,6 +11,7 @@
 #define RV_LAB_SCHOOL_H
 
 #include "bots/weights.h"
+#include "core/text.h"
 #include "lab/pupil.h"
 #include "lab/train.h"
 
@@ -20,7 +21,7 @@ typedef struct school school;
 
 typedef struct {
     char magic[8];    /* of its checkpoints: changes with them */
-    const char *name; /* what they are checkpoints of */
+    rv_fault foreign; /* says of the file in its `%s` that it is none of them */
     const char *kind; /* of the weights */
     uint64_t usual_games;
     uint64_t keep_every;      /* games between two checkpoints */

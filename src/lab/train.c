@@ -54,8 +54,8 @@ bool train_reaches(const void *floats, size_t size) {
 }
 
 bool train_refuse_numbers(const train_job *job) {
-    return rv_fail(job->error, RV_BAD_RECORD, job->resume,
-                   ": the checkpoint holds numbers that no run reaches", NULL);
+    return rv_fail(job->error, RV_BAD_RECORD,
+                   F_("%s: the checkpoint holds numbers that no run reaches", job->resume));
 }
 
 /* ---- Collapse ---- */
@@ -67,6 +67,7 @@ bool train_holds(train_watch *watch, double strength, rv_error *error) {
     bool lost = watch->best > LITTLE && strength < LITTLE * watch->best;
     watch->low = lost ? watch->low + 1 : 0;
     if (watch->low < SEVERAL) return true;
-    return rv_fail(error, RV_BAD_RECORD, "what was learned is lost: it wins next to nothing now; ",
-                   "begin again with another --seed", NULL);
+    return rv_fail(error, RV_BAD_RECORD,
+                   F_("what was learned is lost: it wins next to nothing now; "
+                      "begin again with another --seed"));
 }

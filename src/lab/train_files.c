@@ -12,14 +12,14 @@
 #include "lab/train.h"
 
 static bool fail(rv_error *error, const char *path) {
-    return rv_fail(error, RV_BAD_RECORD, path, ": ", strerror(errno));
+    return rv_fail(error, RV_BAD_RECORD, F_("%s: %s", path, strerror(errno)));
 }
 
 /* Folders, devices and pipes are neither read nor replaced. */
 static bool is_file(const char *path, rv_error *error) {
     struct stat found;
     if (stat(path, &found) != 0) return fail(error, path);
-    return S_ISREG(found.st_mode) || rv_fail(error, RV_BAD_RECORD, path, ": ", "this is no file");
+    return S_ISREG(found.st_mode) || rv_fail(error, RV_BAD_RECORD, F_("%s: this is no file", path));
 }
 
 static bool write_whole(int to, const void *data, size_t size) {
@@ -88,7 +88,7 @@ static bool put(const char *place, const void *data, size_t size, bool keep) {
 }
 
 static bool put_at(const char *path, const void *data, size_t size, bool keep, rv_error *error) {
-    if (!*path) return rv_fail(error, RV_BAD_RECORD, "a file without a name", NULL, NULL);
+    if (!*path) return rv_fail(error, RV_BAD_RECORD, F_("a file without a name"));
     char *place = place_of(path, error);
     if (!place) return false;
     bool done = put(place, data, size, keep);

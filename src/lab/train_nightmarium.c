@@ -173,7 +173,7 @@ static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
 
 static const school_lesson LESSON = {
     .magic = {'R', 'V', 'T', 'N', 'M', 0, 0, 2},
-    .name = "nightmarium",
+    .foreign = F_("%s: this is not a checkpoint of nightmarium"),
     .kind = NM_KIND,
     .usual_games = 48000,
     .keep_every = 8 * SCHOOL_BATCH,

@@ -106,8 +106,7 @@ static bool begin(school *s) {
     const nm_rounded *r = (const nm_rounded *)s->rounded;
     p->self = (nm_deep){r->row, r->rows, r->second, r->out};
     if (nm_net_in(rv_weights_shipped(s->job->game->name), &p->teacher)) return true;
-    return rv_fail(s->job->error, RV_BAD_RECORD, "there is no trained player to learn from", NULL,
-                   NULL);
+    return rv_fail(s->job->error, RV_BAD_RECORD, F_("there is no trained player to learn from"));
 }
 
 static void prepare(const school *s, pupil *p) {
@@ -149,7 +148,7 @@ static void parts(const school *s, rv_part out[SCHOOL_PARTS]) {
 
 static const school_lesson LESSON = {
     .magic = {'R', 'V', 'T', 'N', 'E', 0, 0, 3},
-    .name = "nightmarium's expert",
+    .foreign = F_("%s: this is not a checkpoint of nightmarium's expert"),
     .kind = NM_DEEP_KIND,
     .usual_games = 600000,
     .keep_every = 64 * SCHOOL_BATCH,
@@ -174,7 +173,7 @@ int train_nightmarium_expert(const train_job *job) {
     };
     int end = TRAIN_FAILED;
     if (who.desk && who.moments) end = school_run(job, &LESSON, job->seats == 2 ? 2 : 3, &who);
-    else rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    else rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
     nm_desk_free(who.desk);
     free(who.moments);
     return end;

@@ -115,8 +115,8 @@ static bool is_sound(const training *t) {
 }
 
 static bool load_checkpoint(training *t) {
-    if (!onirim_checkpoint_load(t->job, MAGIC, "onirim", rules_of(t->job), &t->c->head,
-                                sizeof *t->c))
+    if (!onirim_checkpoint_load(t->job, MAGIC, F_("%s: this is not a checkpoint of onirim"),
+                                rules_of(t->job), &t->c->head, sizeof *t->c))
         return false;
     return is_sound(t) || train_refuse_numbers(t->job);
 }
@@ -223,7 +223,7 @@ static bool write_network(const training *t, const whole_network *w) {
     int n = sizeof parts / sizeof *parts - (has_all_rows(t) ? 1 : 0);
     size_t size = rv_weights_make(job->game, ON_VALUE_KIND, parts, n, NULL, 0);
     uint8_t *file = malloc(size);
-    if (!file) return rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    if (!file) return rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
     rv_weights_make(job->game, ON_VALUE_KIND, parts, n, file, size);
     bool done = train_write_file(job->out, file, size, job->error);
     free(file);
@@ -232,7 +232,7 @@ static bool write_network(const training *t, const whole_network *w) {
 
 static bool write_weights(const training *t) {
     whole_network *w = malloc(sizeof *w);
-    if (!w) return rv_fail(t->job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    if (!w) return rv_fail(t->job->error, RV_NO_MEMORY, F_("no memory"));
     round_rows(&t->c->w, &t->layout, has_all_rows(t), w);
     round_layers(&t->c->w, w);
     bool done = write_network(t, w);
@@ -281,8 +281,8 @@ bool train_onirim_is_deep(const train_job *job) {
 int train_onirim(const train_job *job) {
     if (train_onirim_is_deep(job)) return train_onirim_deep(job);
     if (job->from) {
-        rv_fail(job->error, RV_UNSUPPORTED, "--from is for deep weights: with --expert, two ",
-                "players or expansions", NULL);
+        rv_fail(job->error, RV_UNSUPPORTED,
+                F_("--from is for deep weights: with --expert, two players or expansions"));
         return TRAIN_FAILED;
     }
     training *t = calloc(1, sizeof *t);
@@ -298,7 +298,7 @@ int train_onirim(const train_job *job) {
         t->pupil.with = t;
         end = run(t);
     } else {
-        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
     }
     free(t);
     free(c);

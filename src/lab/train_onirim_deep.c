@@ -176,7 +176,7 @@ static bool play_batch(training *t) {
     deep_round(&c->l, &t->rounded);
     t->net = (on_network){.deep = deep_net_of(&c->l, &t->rounded)};
     if (!lab_batch_play(&batch, c->head.done + 1, n, t->games) || !learn(t, n, rate_of(c)))
-        return rv_fail(t->job->error, RV_NO_MEMORY, "no memory or threads", NULL, NULL);
+        return rv_fail(t->job->error, RV_NO_MEMORY, F_("no memory or threads"));
     count_won(t, n);
     c->head.done += (uint64_t)n;
     return true;
@@ -203,8 +203,9 @@ static bool is_sound(const checkpoint *c) {
 }
 
 static bool load_checkpoint(training *t) {
-    if (!onirim_checkpoint_load(t->job, MAGIC, "onirim's deep value", rules_of(t->job), &t->c->head,
-                                sizeof *t->c))
+    if (!onirim_checkpoint_load(t->job, MAGIC,
+                                F_("%s: this is not a checkpoint of onirim's deep value"),
+                                rules_of(t->job), &t->c->head, sizeof *t->c))
         return false;
     return is_sound(t->c) || train_refuse_numbers(t->job);
 }
@@ -234,7 +235,7 @@ static bool begin_with(training *t) {
     rv_weights file = {data, size};
     bool good = rv_weights_check(file, job->game, ON_DEEP_KIND, job->error);
     if (good && !find_net(file, &net, &other))
-        good = rv_fail(job->error, RV_BAD_RECORD, job->from, ": ", "these are no deep weights");
+        good = rv_fail(job->error, RV_BAD_RECORD, F_("%s: these are no deep weights", job->from));
     if (good) learn_from(t->c, &net, other);
     free(data);
     return good;
@@ -282,7 +283,7 @@ static bool write_weights(training *t) {
     if (lab_rank() > 0) return true;
     size_t size = rv_weights_make(job->game, ON_DEEP_KIND, parts, n, NULL, 0);
     uint8_t *file = malloc(size);
-    if (!file) return rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+    if (!file) return rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
     rv_weights_make(job->game, ON_DEEP_KIND, parts, n, file, size);
     bool done = train_write_file(job->out, file, size, job->error);
     free(file);
@@ -322,8 +323,8 @@ static int run(training *t) {
 
 int train_onirim_deep(const train_job *job) {
     if (job->quick) {
-        rv_fail(job->error, RV_UNSUPPORTED, "--quick is for the base game for one player, ",
-                "without --expert", NULL);
+        rv_fail(job->error, RV_UNSUPPORTED,
+                F_("--quick is for the base game for one player, without --expert"));
         return TRAIN_FAILED;
     }
     training *t = calloc(1, sizeof *t);
@@ -337,7 +338,7 @@ int train_onirim_deep(const train_job *job) {
         lab_bytes_free(t->games, BATCH);
         deep_desk_free(t->desk);
     } else {
-        rv_fail(job->error, RV_NO_MEMORY, "no memory", NULL, NULL);
+        rv_fail(job->error, RV_NO_MEMORY, F_("no memory"));
     }
     free(t);
     free(c);

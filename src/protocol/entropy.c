@@ -15,8 +15,7 @@ bool rv_entropy_seed(char seed[RV_MAX_SEED + 1], rv_error *error) {
     do got = getrandom(bytes, sizeof bytes, 0);
     while (got < 0 && errno == EINTR);
     if (got != sizeof bytes)
-        return rv_fail(error, RV_UNSUPPORTED, "the system gives no entropy: name a seed", NULL,
-                       NULL);
+        return rv_fail(error, RV_UNSUPPORTED, F_("the system gives no entropy: name a seed"));
     for (int i = 0; i < LETTERS; i++) seed[i] = "abcdefghijklmnopqrstuvwxyz234567"[bytes[i] & 31];
     seed[LETTERS] = '\0';
     return true;

@@ -110,9 +110,7 @@ static void refuse(const json_error_t *trouble, rv_error *error) {
     rv_span words = rv_span_of(trouble->text);
     const char *near = strstr(trouble->text, " near ");
     if (near) words.length = (size_t)(near - trouble->text);
-    rv_fail_at(error, RV_BAD_JSON, "not JSON: ", words, " at byte ");
-    rv_text text = {error->message, sizeof error->message, strlen(error->message)};
-    rv_text_add(&text, where);
+    rv_fail_at(error, RV_BAD_JSON, RV_FAULT("not JSON: %s at byte %s", where), words);
 }
 
 json_t *rv_request_read(const char *line, size_t length, rv_error *error) {
@@ -124,7 +122,7 @@ json_t *rv_request_read(const char *line, size_t length, rv_error *error) {
     bool no_memory = rv_memory_failures() != failures;
     if (json_is_object(json) && !no_memory) return json;
     if (no_memory) rv_fail_memory(error);
-    else if (json) rv_fail(error, RV_BAD_REQUEST, "a request is a JSON object", NULL, NULL);
+    else if (json) rv_fail(error, RV_BAD_REQUEST, RV_FAULT("a request is a JSON object"));
     else refuse(&trouble, error);
     json_decref(json);
     return NULL;
@@ -153,13 +151,13 @@ static void unknown_game(rv_error *error) {
         if (i) rv_text_add(&text, ", ");
         rv_text_add(&text, rv_game_at(i)->name);
     }
-    rv_fail(error, RV_UNKNOWN_GAME, "no such game; games: ", names, NULL);
+    rv_fail(error, RV_UNKNOWN_GAME, RV_FAULT("no such game; games: %s", names));
 }
 
 static bool read_game(const json_t *request, rv_setting *setting, rv_error *error) {
     const json_t *field = json_object_get(request, "game");
     if (!json_is_string(field))
-        return rv_fail(error, RV_BAD_REQUEST, "`game` must be the name of a game", NULL, NULL);
+        return rv_fail(error, RV_BAD_REQUEST, RV_FAULT("`game` must be the name of a game"));
     const char *name = rv_json_text(field);
     setting->game = name ? rv_find_game(name) : NULL;
     if (!setting->game || setting->game->hidden) {
@@ -209,7 +207,7 @@ static bool read_options(const json_t *request, rv_setting *setting, rv_error *e
     const json_t *field = json_object_get(request, "options");
     rv_options_default(setting->game, &setting->options);
     if (field && !json_is_object(field))
-        return rv_fail(error, RV_BAD_OPTION, "`options` must be an object", NULL, NULL);
+        return rv_fail(error, RV_BAD_OPTION, RV_FAULT("`options` must be an object"));
     const char *name;
     json_t *value;
     json_object_foreach((json_t *)field, name, value) {

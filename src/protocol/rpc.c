@@ -40,14 +40,14 @@ static bool read_id(rv_call *call) {
     json_int_t number = json_integer_value(id);
     if (id && !json_is_string(id) && !(json_is_integer(id) && number >= -most && number <= most))
         return rv_fail(&call->error, RV_BAD_REQUEST,
-                       "`id` must be a text or an integer of at most 53 bits", NULL, NULL);
+                       RV_FAULT("`id` must be a text or an integer of at most 53 bits"));
     call->id = id;
     return true;
 }
 
 static bool run(rv_call *call, const char *line, size_t length, json_t **request) {
     if (length > RV_MAX_LINE)
-        return rv_fail(&call->error, RV_TOO_LONG, "a line is at most 1 MiB", NULL, NULL);
+        return rv_fail(&call->error, RV_TOO_LONG, RV_FAULT("a line is at most 1 MiB"));
     call->request = *request = rv_request_read(line, length, &call->error);
     return *request && read_id(call) && rv_call_run(call);
 }

@@ -10,8 +10,8 @@
 #include "session/memory.h"
 #include "session/session.h"
 
-static bool refuse(rv_call *call, rv_code code, const char *a, const char *b, const char *c) {
-    return rv_fail(&call->error, code, a, b, c);
+static bool refuse(rv_call *call, rv_code code, rv_fault fault) {
+    return rv_fail(&call->error, code, fault);
 }
 
 static const json_t *field(const rv_call *call, const char *name) {
@@ -26,11 +26,11 @@ static bool read_eyes(rv_call *call, int seats) {
     call->show = RV_SHOW_STATUS;
     call->view = !view || json_is_true(view);
     if (view && !json_is_boolean(view))
-        return refuse(call, RV_BAD_REQUEST, "`view` must be true or false", NULL, NULL);
+        return refuse(call, RV_BAD_REQUEST, RV_FAULT("`view` must be true or false"));
     if (!seat || rv_json_number(seat, 0, seats, &call->seat)) return true;
     char most[RV_NUMBER_TEXT];
     rv_number_text(seats, most);
-    return refuse(call, RV_BAD_SEAT, "`seat` must be 0 (a watcher) to ", most, NULL);
+    return refuse(call, RV_BAD_SEAT, RV_FAULT("`seat` must be 0 (a watcher) to %s", most));
 }
 
 /* A seed that is there must be a text; NULL if it is left out. */
@@ -38,7 +38,7 @@ static bool read_seed(rv_call *call, const char **seed) {
     const json_t *given = field(call, "seed");
     *seed = rv_json_text(given);
     if (!given || *seed) return true;
-    return refuse(call, RV_BAD_SEED, "a seed is a text without control characters", NULL, NULL);
+    return refuse(call, RV_BAD_SEED, RV_FAULT("a seed is a text without control characters"));
 }
 
 /* The budget of a bot, `ms` or `playouts`; 0 where it is left out. Whoever gives 0 wants an answer
@@ -47,12 +47,12 @@ static bool read_budget(rv_call *call, rv_budget *budget) {
     const json_t *ms = field(call, "ms"), *playouts = field(call, "playouts");
     *budget = (rv_budget){0, 0};
     if (ms && playouts)
-        return refuse(call, RV_BAD_REQUEST, "give `ms` or `playouts`, not both", NULL, NULL);
+        return refuse(call, RV_BAD_REQUEST, RV_FAULT("give `ms` or `playouts`, not both"));
     if (ms && !rv_json_number(ms, 0, 3600000, &budget->ms))
-        return refuse(call, RV_BAD_REQUEST, "`ms` must be a number from 0 to 3600000", NULL, NULL);
+        return refuse(call, RV_BAD_REQUEST, RV_FAULT("`ms` must be a number from 0 to 3600000"));
     if (playouts && !rv_json_number(playouts, 0, 1000000000, &budget->playouts))
-        return refuse(call, RV_BAD_REQUEST, "`playouts` must be a number from 0 to 1000000000",
-                      NULL, NULL);
+        return refuse(call, RV_BAD_REQUEST,
+                      RV_FAULT("`playouts` must be a number from 0 to 1000000000"));
     if ((ms || playouts) && !budget->ms && !budget->playouts) budget->playouts = 1;
     return true;
 }
@@ -62,8 +62,8 @@ static const char *required(rv_call *call, const char *name, rv_code wrong_type)
     const json_t *given = field(call, name);
     const char *text = rv_json_text(given);
     if (!text)
-        refuse(call, given ? wrong_type : RV_BAD_REQUEST, "`", name,
-               "` must be a text without NUL");
+        refuse(call, given ? wrong_type : RV_BAD_REQUEST,
+               RV_FAULT("`%s` must be a text without NUL", name));
     return text;
 }
 
@@ -119,7 +119,7 @@ static bool verb_act(rv_call *call) {
     if (actor && call->seat != RV_ALL_SEATS && call->seat != actor) {
         char whose[RV_NUMBER_TEXT];
         rv_number_text(actor, whose);
-        return refuse(call, RV_ILLEGAL_ACTION, "it is the decision of seat ", whose, NULL);
+        return refuse(call, RV_ILLEGAL_ACTION, RV_FAULT("it is the decision of seat %s", whose));
     }
     call->made = rv_session_copy(call->held, &call->error);
     call->events = true;
@@ -149,7 +149,7 @@ static bool unknown_bot(rv_call *call) {
         if (text.n) rv_text_add(&text, ", ");
         rv_text_add(&text, rv_bot_at(i)->name);
     }
-    return refuse(call, RV_BAD_REQUEST, "`name` must be one of ", names, NULL);
+    return refuse(call, RV_BAD_REQUEST, RV_FAULT("`name` must be one of %s", names));
 }
 
 static bool verb_bot(rv_call *call) {
@@ -161,7 +161,7 @@ static bool verb_bot(rv_call *call) {
     if (!bot || (bot->plays && !bot->plays(game))) return unknown_bot(call);
     rv_budget budget;
     if (!read_budget(call, &budget)) return false;
-    if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, "the game is over", NULL, NULL);
+    if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, RV_FAULT("the game is over"));
     rv_rng rng;
     rv_session_stream(call->held, bot->name, &rng);
     game->action_text(rv_bot_choose(bot, game, state, &budget, &rng), call->action,
@@ -175,14 +175,14 @@ static bool verb_advise(rv_call *call) {
     const rv_state *state = rv_session_state(call->held);
     rv_budget budget;
     if (!read_budget(call, &budget)) return false;
-    if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, "the game is over", NULL, NULL);
+    if (!game->actor(state)) return refuse(call, RV_ILLEGAL_ACTION, RV_FAULT("the game is over"));
     call->advice = rv_alloc(RV_MAX_LEGAL * sizeof *call->advice);
     if (!call->advice) return rv_fail_memory(&call->error);
     rv_rng rng;
     rv_session_stream(call->held, "advice", &rng);
     call->n_advice = rv_advise(game, state, &budget, &rng, call->advice, NULL, NULL);
     if (call->n_advice < 0)
-        return refuse(call, RV_UNSUPPORTED, "there is no adviser for this game", NULL, NULL);
+        return refuse(call, RV_UNSUPPORTED, RV_FAULT("there is no adviser for this game"));
     call->show = RV_SHOW_ADVICE;
     return true;
 }
@@ -202,7 +202,7 @@ static bool verb_load(rv_call *call) {
     call->made = rv_session_load(record, &call->error);
     if (!call->made) return false;
     if (rv_session_game(call->made)->hidden)
-        return refuse(call, RV_BAD_RECORD, "the record is of no game that is here", NULL, NULL);
+        return refuse(call, RV_BAD_RECORD, RV_FAULT("the record is of no game that is here"));
     return read_eyes(call, rv_session_seats(call->made));
 }
 
@@ -235,19 +235,19 @@ static bool unknown_verb(rv_call *call) {
         if (i) rv_text_add(&text, ", ");
         rv_text_add(&text, VERBS[i].name);
     }
-    return refuse(call, RV_UNKNOWN_VERB, "no such verb; verbs: ", names, NULL);
+    return refuse(call, RV_UNKNOWN_VERB, RV_FAULT("no such verb; verbs: %s", names));
 }
 
 bool rv_call_run(rv_call *call) {
     const json_t *wanted = field(call, "do");
     if (!json_is_string(wanted))
-        return refuse(call, RV_BAD_REQUEST, "`do` must be a verb", NULL, NULL);
+        return refuse(call, RV_BAD_REQUEST, RV_FAULT("`do` must be a verb"));
     const char *name = rv_json_text(wanted);
     for (int i = 0; name && i < N_VERBS; i++) {
         if (strcmp(VERBS[i].name, name) != 0) continue;
         if (!VERBS[i].needs_game || call->held) return VERBS[i].run(call);
-        return refuse(call, RV_NO_GAME, "there is no game yet: begin with new, position or load",
-                      NULL, NULL);
+        return refuse(call, RV_NO_GAME,
+                      RV_FAULT("there is no game yet: begin with new, position or load"));
     }
     return unknown_verb(call);
 }

@@ -93,14 +93,16 @@ bool rv_request_zones(const json_t *request, const rv_setting *setting, char *ou
         const json_t *from = zone->inside ? json_object_get(request, zone->inside) : request;
         if (!from) continue;
         if (!json_is_object(from))
-            return rv_fail(error, RV_BAD_POSITION, "zone ", zone->inside, " must be an object");
+            return rv_fail(error, RV_BAD_POSITION,
+                           RV_FAULT("zone %s must be an object", zone->inside));
         const json_t *value = json_object_get(from, zone->name);
         if (!value) continue;
         if (text.n) rv_text_add(&text, " ");
         rv_text_add(&text, zone->name);
         rv_text_add(&text, "=");
         if (json_is_null(value) ? !may_be_null(setting, zone) : !add_value(&text, zone, value))
-            return rv_fail(error, RV_BAD_POSITION, "zone ", zone->name, SHOULD_BE[zone->shape]);
+            return rv_fail(error, RV_BAD_POSITION,
+                           RV_FAULT("zone %s%s", zone->name, SHOULD_BE[zone->shape]));
     }
     return true;
 }

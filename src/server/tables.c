@@ -224,10 +224,10 @@ static void load_game(srv_table *t) {
     char *record =
         srv_store_record(t->server->store, t->row.key, t->row.round, &t->game_key, t->commitment);
     if (record) t->session = rv_session_load(record, &error);
-    else rv_fail(&error, RV_BAD_RECORD, "the record is missing", NULL, NULL);
+    else rv_fail(&error, RV_BAD_RECORD, RV_FAULT("the record is missing"));
     free(record);
     if (t->session && is_game_of(t)) return;
-    if (t->session) rv_fail(&error, RV_BAD_RECORD, "the record is of another game", NULL, NULL);
+    if (t->session) rv_fail(&error, RV_BAD_RECORD, RV_FAULT("the record is of another game"));
     rv_session_free(t->session);
     t->session = NULL;
     give_up(t, error.message);

@@ -21,26 +21,27 @@ typedef struct {
     rv_error *error;
 } reader;
 
-/* "line 7: " and what is wrong. */
-static bool fault(reader *r, const char *a, const char *b, const char *c) {
-    char what[sizeof((rv_error *)0)->message];
-    rv_text text = rv_text_in(what, sizeof what);
-    rv_text_add(&text, "line ");
-    rv_text_add_number(&text, r->number);
-    rv_text_add(&text, ": ");
-    rv_text_add(&text, a);
-    return rv_fail(r->error, RV_BAD_RECORD, what, b, c);
+/* What is wrong, behind the number of the line. */
+static bool fault_for(reader *r, const rv_error *why) {
+    char number[RV_NUMBER_TEXT];
+    rv_number_text(r->number, number);
+    return rv_fail_for(r->error, RV_BAD_RECORD, F_("line %s: %s", number), why);
+}
+
+static bool fault(reader *r, rv_fault what) {
+    rv_error why;
+    rv_fail(&why, RV_BAD_RECORD, what);
+    return fault_for(r, &why);
 }
 
 /* What a session refused becomes a fault of the line; a want of memory stays what it is. */
 static bool passed_on(reader *r, const rv_error *why) {
-    return why->code == RV_NO_MEMORY ? rv_fail_memory(r->error)
-                                     : fault(r, why->message, NULL, NULL);
+    return why->code == RV_NO_MEMORY ? rv_fail_memory(r->error) : fault_for(r, why);
 }
 
 /* Cuts the line into word and value, in a copy, so that a NUL ends the value. */
 static bool cut_line(reader *r, rv_span line) {
-    if (line.length >= sizeof r->line) return fault(r, "the line is too long", NULL, NULL);
+    if (line.length >= sizeof r->line) return fault(r, F_("the line is too long"));
     memcpy(r->line, line.at, line.length);
     r->line[line.length] = '\0';
     const char *space = memchr(r->line, ' ', line.length);
@@ -72,18 +73,26 @@ static bool at(const reader *r, const char *key) {
     return rv_span_is(r->key, key);
 }
 
-static bool unexpected(reader *r, const char *wanted) {
-    if (r->over) return fault(r, "the record is cut off; next comes: ", wanted, NULL);
-    return fault(r, "expected: ", wanted, NULL);
+static bool unexpected(reader *r, rv_fault wanted) {
+    rv_error what, why;
+    rv_fail(&what, RV_BAD_RECORD, wanted);
+    rv_fail_for(&why, RV_BAD_RECORD,
+                r->over ? F_("the record is cut off; next comes: %s") : F_("expected: %s"), &what);
+    return fault_for(r, &why);
+}
+
+/* A key is the same in every language. */
+static bool missing(reader *r, const char *key) {
+    return unexpected(r, RV_FAULT("%s", key));
 }
 
 static bool expect(reader *r, const char *key) {
-    return next_line(r) && (at(r, key) || unexpected(r, key));
+    return next_line(r) && (at(r, key) || missing(r, key));
 }
 
 static bool read_number(reader *r, const char *key, int *number) {
     if (!expect(r, key)) return false;
-    return rv_span_number(rv_span_of(r->value), 1000000, number) || unexpected(r, "a number");
+    return rv_span_number(rv_span_of(r->value), 1000000, number) || unexpected(r, F_("a number"));
 }
 
 /* ---- The start. */
@@ -97,32 +106,31 @@ typedef struct {
 
 static bool read_game(reader *r, start *s) {
     if (!expect(r, "reverie")) return false;
-    if (strcmp(r->value, "1") != 0)
-        return fault(r, "only records of format 1 are known", NULL, NULL);
+    if (strcmp(r->value, "1") != 0) return fault(r, F_("only records of format 1 are known"));
     if (!expect(r, "game")) return false;
     s->game = rv_find_game(r->value);
-    if (!s->game) return fault(r, "no such game", NULL, NULL);
+    if (!s->game) return fault(r, F_("no such game"));
     int rules = 0;
     if (!read_number(r, "rules", &rules)) return false;
     char known[RV_NUMBER_TEXT];
     rv_number_text(s->game->rules_version, known);
-    return rules == s->game->rules_version || fault(r, "only rules ", known, " are known");
+    return rules == s->game->rules_version || fault(r, F_("only rules %s are known", known));
 }
 
 /* An option and its value, `option NAME VALUE`; each at most once. */
 static bool read_option(reader *r, start *s, unsigned *given) {
     rv_error why;
     rv_span rest = rv_span_of(r->value), name;
-    if (!rv_cut(&rest, ' ', &name)) return unexpected(r, "the name of an option");
+    if (!rv_cut(&rest, ' ', &name)) return unexpected(r, F_("the name of an option"));
     for (int i = 0; i < s->game->n_options; i++) {
         if (!rv_span_is(name, s->game->options[i].name)) continue;
-        if (*given & 1u << i) return fault(r, "the option was given already", NULL, NULL);
+        if (*given & 1u << i) return fault(r, F_("the option was given already"));
         *given |= 1u << i;
         const char *value = rest.at ? rest.at : "";
         return rv_options_set(s->game, &s->options, s->game->options[i].name, value, &why) ||
                passed_on(r, &why);
     }
-    return fault(r, "no such option", NULL, NULL);
+    return fault(r, F_("no such option"));
 }
 
 static bool read_options(reader *r, start *s) {
@@ -138,7 +146,7 @@ static bool read_options(reader *r, start *s) {
 static bool read_position(reader *r, const start *s, rv_error *why) {
     int actor;
     if (!rv_span_number(rv_span_of(r->value), s->seats, &actor))
-        return unexpected(r, "a seat as the actor");
+        return unexpected(r, F_("a seat as the actor"));
     if (!expect(r, "position")) return false;
     r->session = rv_session_position(s->game, s->seats, &s->options, actor, r->value, s->seed, why);
     return (r->session || passed_on(r, why)) && next_line(r);
@@ -149,9 +157,9 @@ static bool read_start(reader *r) {
     rv_error why;
     if (!read_game(r, &s) || !read_number(r, "seats", &s.seats)) return false;
     if (s.seats < s.game->min_seats || s.seats > s.game->max_seats)
-        return fault(r, "not so many seats in this game", NULL, NULL);
+        return fault(r, F_("not so many seats in this game"));
     if (!read_options(r, &s)) return false;
-    if (!at(r, "seed")) return unexpected(r, "seed");
+    if (!at(r, "seed")) return missing(r, "seed");
     if (!rv_options_check(s.game, s.seats, &s.options, &why) || !rv_seed_check(r->value, &why))
         return passed_on(r, &why);
     strcpy(s.seed, r->value);
@@ -167,11 +175,11 @@ static bool read_hash(reader *r) {
     static const char digits[] = "0123456789abcdef";
     uint64_t hash = 0;
     if (strlen(r->value) != 16 || strspn(r->value, digits) != 16)
-        return unexpected(r, "16 digits, 0-9 and a-f");
+        return unexpected(r, F_("16 digits, 0-9 and a-f"));
     for (int i = 0; i < 16; i++)
         hash = hash << 4 | (uint64_t)(strchr(digits, r->value[i]) - digits);
     const rv_session *s = r->session;
-    return hash == s->game->hash(&s->state) || fault(r, "another state was reached", NULL, NULL);
+    return hash == s->game->hash(&s->state) || fault(r, F_("another state was reached"));
 }
 
 static bool read_play(reader *r) {
@@ -182,17 +190,17 @@ static bool read_play(reader *r) {
         else if (at(r, "reseed"))
             fits = rv_session_reseed(r->session, r->value, &why) || passed_on(r, &why);
         else if (at(r, "hash")) fits = read_hash(r);
-        else fits = unexpected(r, "an action, a reseed, a hash, or the end");
+        else fits = unexpected(r, F_("an action, a reseed, a hash, or the end"));
         if (!fits || !next_line(r)) return false;
     }
-    if (*r->value) return fault(r, "nothing follows the word end", NULL, NULL);
-    return next_line(r) && (r->over || fault(r, "the record has ended", NULL, NULL));
+    if (*r->value) return fault(r, F_("nothing follows the word end"));
+    return next_line(r) && (r->over || fault(r, F_("the record has ended")));
 }
 
 rv_session *rv_session_load(const char *record, rv_error *error) {
     reader r = {.error = error};
     if (!record || strlen(record) > RV_MAX_RECORD) {
-        rv_fail(error, RV_BAD_RECORD, "a record is a text of at most 1 MiB", NULL, NULL);
+        rv_fail(error, RV_BAD_RECORD, F_("a record is a text of at most 1 MiB"));
         return NULL;
     }
     r.rest = rv_span_of(record);

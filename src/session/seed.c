@@ -34,13 +34,13 @@ static bool is_control(uint32_t character) {
 
 bool rv_seed_check(const char *seed, rv_error *error) {
     if (!seed || strlen(seed) > RV_MAX_SEED)
-        return rv_fail(error, RV_BAD_SEED, "a seed is a text of at most 64 bytes", NULL, NULL);
+        return rv_fail(error, RV_BAD_SEED, F_("a seed is a text of at most 64 bytes"));
     const unsigned char *at = (const unsigned char *)seed;
     while (*at) {
         uint32_t character = next_character(&at);
-        if (!character) return rv_fail(error, RV_BAD_SEED, "a seed is valid UTF-8", NULL, NULL);
+        if (!character) return rv_fail(error, RV_BAD_SEED, F_("a seed is valid UTF-8"));
         if (is_control(character))
-            return rv_fail(error, RV_BAD_SEED, "a seed has no control characters", NULL, NULL);
+            return rv_fail(error, RV_BAD_SEED, F_("a seed has no control characters"));
     }
     return true;
 }

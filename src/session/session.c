@@ -9,7 +9,7 @@
 #include "session/memory.h"
 
 bool rv_fail_memory(rv_error *error) {
-    return rv_fail(error, RV_NO_MEMORY, "there is not enough memory", NULL, NULL);
+    return rv_fail(error, RV_NO_MEMORY, F_("there is not enough memory"));
 }
 
 /* ---- Playing again from the start. */
@@ -122,10 +122,10 @@ rv_session *rv_session_new(const rv_game *game, int seats, const rv_options *opt
 static bool keep_zones(rv_session *s, const char *zones, rv_error *error) {
     size_t length = zones ? strlen(zones) : 0;
     if (!zones || length > RV_MAX_ZONES)
-        return rv_fail(error, RV_BAD_POSITION, "a position is at most 4096 bytes", NULL, NULL);
+        return rv_fail(error, RV_BAD_POSITION, F_("a position is at most 4096 bytes"));
     for (size_t i = 0; i < length; i++)
         if (zones[i] < 0x20 || zones[i] >= 0x7f)
-            return rv_fail(error, RV_BAD_POSITION, "a position is one line of ASCII", NULL, NULL);
+            return rv_fail(error, RV_BAD_POSITION, F_("a position is one line of ASCII"));
     s->zones = rv_alloc(length + 1);
     if (!s->zones) return rv_fail_memory(error);
     memcpy(s->zones, zones, length + 1);
@@ -136,14 +136,14 @@ static bool place(rv_session *s, int actor, const char *zones, rv_error *error) 
     if (actor < 1 || actor > s->seats) {
         char seats[RV_NUMBER_TEXT];
         rv_number_text(s->seats, seats);
-        return rv_fail(error, RV_BAD_POSITION, "the actor is a seat from 1 to ", seats, NULL);
+        return rv_fail(error, RV_BAD_POSITION, F_("the actor is a seat from 1 to %s", seats));
     }
     s->actor = actor;
     if (!keep_zones(s, zones, error)) return false;
     rv_rng_seed(&s->rng, s->seed);
     if (!s->game->position(&s->state, s->seats, &s->options, actor, zones, error)) return false;
     if (s->game->actor(&s->state)) return true;
-    return rv_fail(error, RV_BAD_POSITION, "the game would already be over", NULL, NULL);
+    return rv_fail(error, RV_BAD_POSITION, F_("the game would already be over"));
 }
 
 rv_session *rv_session_position(const rv_game *game, int seats, const rv_options *options,
@@ -207,7 +207,7 @@ rv_session *rv_session_again(const rv_session *s, rv_error *error) {
 
 bool rv_session_follow(rv_session *again, const rv_session *session, rv_error *error) {
     if (again->n_actions == session->n_actions)
-        return rv_fail(error, RV_BAD_REQUEST, "the game has no more actions", NULL, NULL);
+        return rv_fail(error, RV_BAD_REQUEST, F_("the game has no more actions"));
     char action[RV_MAX_ACTION];
     session->game->action_text(session->actions[again->n_actions], action, sizeof action);
     return rv_session_act(again, action, error) && pass_reseeds(again, session, error);
@@ -276,10 +276,9 @@ static rv_action find_legal(const rv_session *s, const char *text, const rv_acti
 /* Names as many of the legal actions as fit. */
 static bool refuse(const rv_session *s, const char *text, const rv_action *legal, int n,
                    rv_error *error) {
-    if (!n) return rv_fail(error, RV_ILLEGAL_ACTION, "the game is over", NULL, NULL);
-    char right[160];
+    if (!n) return rv_fail(error, RV_ILLEGAL_ACTION, F_("the game is over"));
+    char right[133];
     rv_text list = rv_text_in(right, sizeof right);
-    rv_text_add(&list, "' is not legal now; legal: ");
     for (int i = 0; i < n && list.n + RV_MAX_ACTION + 8 < sizeof right; i++) {
         char one[RV_MAX_ACTION];
         s->game->action_text(legal[i], one, sizeof one);
@@ -287,7 +286,8 @@ static bool refuse(const rv_session *s, const char *text, const rv_action *legal
         rv_text_add(&list, one);
         if (i + 1 < n && list.n + RV_MAX_ACTION + 8 >= sizeof right) rv_text_add(&list, ", ...");
     }
-    return rv_fail_at(error, RV_ILLEGAL_ACTION, "'", rv_span_of(text), right);
+    return rv_fail_at(error, RV_ILLEGAL_ACTION, F_("'%s' is not legal now; legal: %s", right),
+                      rv_span_of(text));
 }
 
 bool rv_session_act(rv_session *session, const char *action, rv_error *error) {
@@ -298,7 +298,7 @@ bool rv_session_act(rv_session *session, const char *action, rv_error *error) {
     rv_action chosen = find_legal(session, action, legal, n);
     if (!chosen) return refuse(session, action, legal, n, error);
     if (session->n_actions == RV_MAX_HISTORY)
-        return rv_fail(error, RV_UNSUPPORTED, "a game holds at most 30000 actions", NULL, NULL);
+        return rv_fail(error, RV_UNSUPPORTED, F_("a game holds at most 30000 actions"));
     void *actions = session->actions;
     if (!rv_grow(&actions, &session->action_room, session->n_actions + 1, sizeof(rv_action)))
         return rv_fail_memory(error);
@@ -310,7 +310,7 @@ bool rv_session_act(rv_session *session, const char *action, rv_error *error) {
 
 bool rv_session_undo(rv_session *session, rv_error *error) {
     if (!session->n_actions)
-        return rv_fail(error, RV_NOTHING_TO_UNDO, "this is the first decision", NULL, NULL);
+        return rv_fail(error, RV_NOTHING_TO_UNDO, F_("this is the first decision"));
     session->n_actions--;
     while (session->n_reseeds && session->reseeds[session->n_reseeds - 1].at > session->n_actions)
         session->n_reseeds--;
@@ -329,7 +329,7 @@ bool rv_session_reseed(rv_session *session, const char *seed, rv_error *error) {
     bool again = n && session->reseeds[n - 1].at == session->n_actions; /* the last one counts */
     if (!again) {
         if (n == RV_MAX_RESEEDS)
-            return rv_fail(error, RV_UNSUPPORTED, "a game holds at most 1000 reseeds", NULL, NULL);
+            return rv_fail(error, RV_UNSUPPORTED, F_("a game holds at most 1000 reseeds"));
         void *reseeds = session->reseeds;
         if (!rv_grow(&reseeds, &session->reseed_room, n + 1, sizeof(rv_reseed)))
             return rv_fail_memory(error);

@@ -36,7 +36,7 @@ const rv_game *page_game(const char *name) {
     const rv_game *game = rv_find_game(name);
     if (game && !game->hidden) return game;
     rv_error error;
-    rv_fail(&error, RV_UNKNOWN_GAME, "there is no such game", NULL, NULL);
+    rv_fail(&error, RV_UNKNOWN_GAME, F_("there is no such game"));
     page_refuse(&error);
     return NULL;
 }
@@ -52,7 +52,7 @@ static bool set_option(const rv_game *game, rv_span line, rv_options *options, r
     char name[64], value[256];
     rv_span key;
     if (!rv_cut(&line, '=', &key) || key.length >= sizeof name || line.length >= sizeof value)
-        return rv_fail(error, RV_BAD_OPTION, "an option is NAME=VALUE", NULL, NULL);
+        return rv_fail(error, RV_BAD_OPTION, F_("an option is NAME=VALUE"));
     memcpy(name, key.at, key.length);
     name[key.length] = '\0';
     if (line.length) memcpy(value, line.at, line.length);
@@ -99,7 +99,7 @@ page_table *page_load(const char *record) {
     if (session && session->game->hidden) {
         rv_session_free(session);
         session = NULL;
-        rv_fail(&error, RV_BAD_RECORD, "the record is of no game that is here", NULL, NULL);
+        rv_fail(&error, RV_BAD_RECORD, F_("the record is of no game that is here"));
     }
     return table_of(session, &error);
 }
@@ -124,7 +124,7 @@ bool page_act(page_table *table, int seat, const char *action) {
     const rv_session *s = table->session;
     int actor = s->game->actor(&s->state);
     if (actor && seat != actor) {
-        rv_fail(&error, RV_ILLEGAL_ACTION, "it is the decision of another seat", NULL, NULL);
+        rv_fail(&error, RV_ILLEGAL_ACTION, F_("it is the decision of another seat"));
         return page_refuse(&error);
     }
     return rv_session_act(table->session, action, &error) || page_refuse(&error);

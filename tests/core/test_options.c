@@ -21,7 +21,7 @@ static const rv_option OPTIONS[] = {
 
 static bool race_needs_two(int seats, const rv_options *options, rv_error *error) {
     if (seats == 1 && options->value[2] == 1)
-        return rv_fail(error, RV_BAD_OPTION, "a race needs two", NULL, NULL);
+        return rv_fail(error, RV_BAD_OPTION, RV_FAULT("a race needs two"));
     return true;
 }
 

@@ -90,26 +90,93 @@ static void whole_numbers(void **unused) {
 static void errors(void **unused) {
     (void)unused;
     rv_error error;
-    assert_false(rv_fail(&error, RV_BAD_SEED, "a", NULL, "c"));
+    assert_false(rv_fail(&error, RV_BAD_SEED, RV_FAULT("%s is 100% %s", "a", "c")));
     assert_int_equal(error.code, RV_BAD_SEED);
-    assert_string_equal(error.message, "ac");
-    assert_false(rv_fail(NULL, RV_BAD_SEED, "a", "b", "c"));
-    assert_false(rv_fail_at(&error, RV_BAD_POSITION, "no card ", rv_span_of("R\nS\x7f\xff"), "."));
-    assert_string_equal(error.message, "no card R?S??.");
-    assert_false(rv_fail_at(NULL, RV_BAD_POSITION, "", rv_span_of("x"), NULL));
+    assert_string_equal(error.message, "a is 100% c");
+    assert_false(rv_fail(NULL, RV_BAD_SEED, RV_FAULT("a")));
+    assert_false(rv_fail_at(&error, RV_BAD_POSITION, RV_FAULT("no card %s, but %s.", "B"),
+                            rv_span_of("R\nS\x7f\xff")));
+    assert_string_equal(error.message, "no card R?S??, but B.");
+    assert_false(rv_fail_at(NULL, RV_BAD_POSITION, RV_FAULT("%s"), rv_span_of("x")));
+    assert_false(rv_fail_for(&error, RV_BAD_RECORD, RV_FAULT("%s: %s", "7"), &error));
+    assert_int_equal(error.code, RV_BAD_RECORD);
+    assert_string_equal(error.message, "7: no card R?S??, but B.");
 }
 
-/* However long the input, the message fits and ends. */
+static void check_slot(const rv_slot *slot, int from, int to, int inner) {
+    assert_int_equal(slot->from, from);
+    assert_int_equal(slot->to, to);
+    assert_int_equal(slot->inner, inner);
+}
+
+/* An error knows where texts were put into it; what an error within it knows is not lost. */
+static void slots(void **unused) {
+    (void)unused;
+    rv_error error, why;
+    rv_slot slot[RV_MAX_SLOTS];
+    rv_fail(&error, RV_BAD_SEED, RV_FAULT("plain"));
+    assert_int_equal(rv_error_slots(&error, slot), 0);
+    rv_fail_at(&why, RV_BAD_SEED, RV_FAULT("no %s%s"), rv_span_of(""));
+    rv_fail_for(&error, RV_BAD_SEED, RV_FAULT("line %s: %s.", "12"), &why);
+    assert_string_equal(error.message, "line 12: no .");
+    assert_int_equal(rv_error_slots(&error, slot), 3);
+    check_slot(&slot[0], 5, 7, 0);
+    check_slot(&slot[1], 9, 12, 2);
+    check_slot(&slot[2], 12, 12, 0);
+}
+
+/* Behind a message that somebody else wrote may stand anything. */
+static void foreign_slots(void **unused) {
+    (void)unused;
+    static const struct {
+        int n;
+        rv_slot slot[2];
+    } WRONG[] = {
+        {RV_MAX_SLOTS + 1, {{0, 0, 0}}},
+        {255, {{0, 0, 0}}},
+        {1, {{0, 6, 0}}},
+        {1, {{3, 2, 0}}},
+        {1, {{0, 1, 2}}},
+        {2, {{0, 3, 0}, {2, 4, 0}}},
+        {2, {{0, 3, 2}, {2, 4, 0}}},
+        {2, {{2, 3, 2}, {1, 3, 0}}},
+        {2, {{0, 3, 255}, {0, 1, 0}}},
+    };
+    rv_slot slot[RV_MAX_SLOTS];
+    for (size_t i = 0; i < sizeof WRONG / sizeof *WRONG; i++) {
+        rv_error error = {.message = "12345"};
+        error.message[6] = (char)WRONG[i].n;
+        memcpy(error.message + 7, WRONG[i].slot, sizeof WRONG[i].slot);
+        assert_int_equal(rv_error_slots(&error, slot), 0);
+    }
+}
+
+/* However long the input, the message fits and ends; where there is no place for slots are none. */
 static void long_errors(void **unused) {
     (void)unused;
     char text[1000];
+    rv_error error;
+    rv_slot slot[RV_MAX_SLOTS];
     memset(text, 'y', sizeof text);
     text[sizeof text - 1] = '\0';
-    rv_error error;
-    rv_fail_at(&error, RV_BAD_OPTION, "<", rv_span_of(text), ">");
+    rv_fail_at(&error, RV_BAD_OPTION, RV_FAULT("<%s>"), rv_span_of(text));
     assert_int_equal(strlen(error.message), 50);
-    rv_fail(&error, RV_BAD_OPTION, text, text, text);
+    rv_fail(&error, RV_BAD_OPTION, RV_FAULT("%s%s%s", text, text, text));
     assert_int_equal(strlen(error.message), sizeof error.message - 1);
+    assert_int_equal(rv_error_slots(&error, slot), 0);
+    for (size_t length = 200; length < 300; length++) {
+        text[length] = '\0';
+        rv_fail(&error, RV_BAD_OPTION, RV_FAULT("%s", text));
+        int room = length + 1 + 1 + sizeof(rv_slot) <= sizeof error.message;
+        assert_int_equal(rv_error_slots(&error, slot), room);
+        text[length] = 'y';
+    }
+    rv_fail(&error, RV_BAD_OPTION, RV_FAULT("x"));
+    for (int i = 1; i < 20; i++) {
+        rv_fail_for(&error, RV_BAD_OPTION, RV_FAULT("%s"), &error);
+        assert_int_equal(rv_error_slots(&error, slot),
+                         i <= RV_MAX_SLOTS ? i : i - RV_MAX_SLOTS - 1);
+    }
 }
 
 static void code_names(void **unused) {
@@ -126,6 +193,7 @@ int main(void) {
         cmocka_unit_test(numbers),     cmocka_unit_test(building),
         cmocka_unit_test(cutting),     cmocka_unit_test(spans),
         cmocka_unit_test(errors),      cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(slots),       cmocka_unit_test(foreign_slots),
         cmocka_unit_test(long_errors), cmocka_unit_test(code_names),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

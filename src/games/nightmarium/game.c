@@ -43,8 +43,7 @@ static const rv_zone ZONES[] = {
 
 static bool check(int seats, const rv_options *options, rv_error *error) {
     return options->value[OPTION_FIRST] <= seats ||
-           rv_fail(error, RV_BAD_OPTION, "option first must be a seat of the game, or 0", NULL,
-                   NULL);
+           rv_fail(error, RV_BAD_OPTION, F_("option first must be a seat of the game, or 0"));
 }
 
 static int actor(const rv_state *state) {

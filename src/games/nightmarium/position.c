@@ -13,17 +13,17 @@ typedef struct {
     rv_error *error;
 } reading;
 
-static bool refuse(reading *r, const char *why, rv_span what) {
-    return rv_fail_at(r->error, RV_BAD_POSITION, why, what, NULL);
+static bool refuse(reading *r, rv_fault why, rv_span what) {
+    return rv_fail_at(r->error, RV_BAD_POSITION, why, what);
 }
 
 /* A card named in a zone: its number, or NO_CARD and an error. */
 static int name_card(reading *r, rv_span code) {
     int card = nm_card_of(code);
     if (card == NO_CARD) {
-        refuse(r, "no card of this game: ", code);
+        refuse(r, F_("no card of this game: %s"), code);
     } else if (!r->left[card]) {
-        refuse(r, "more than there are of ", code);
+        refuse(r, F_("more than there are of %s"), code);
         return NO_CARD;
     } else {
         r->left[card]--;
@@ -36,7 +36,7 @@ static int name_card(reading *r, rv_span code) {
 static bool read_hands(reading *r, rv_span value) {
     rv_span rest = rv_list_of(value), hand, code;
     for (int s = 0; rv_cut(&rest, '|', &hand); s++) {
-        if (s == r->g->seats) return refuse(r, "more hands than seats: ", value);
+        if (s == r->g->seats) return refuse(r, F_("more hands than seats: %s"), value);
         hand = rv_list_of(hand);
         while (rv_cut(&hand, ',', &code)) {
             int card = name_card(r, code);
@@ -54,9 +54,9 @@ static bool read_creature(reading *r, int seat, int place, rv_span value) {
     for (; rv_cut(&rest, '+', &code); height++) {
         int card = name_card(r, code);
         if (card == NO_CARD) return false;
-        if (height == POSITIONS) return refuse(r, "a creature has three cards: ", value);
+        if (height == POSITIONS) return refuse(r, F_("a creature has three cards: %s"), value);
         if (!(NM_CARDS[card].fits >> height & 1))
-            return refuse(r, "does not fit there in a creature: ", code);
+            return refuse(r, F_("does not fit there in a creature: %s"), code);
         r->g->body[seat][place][height] = (uint8_t)card;
     }
     uint8_t *tall = r->g->tall[seat];
@@ -68,10 +68,10 @@ static bool read_creature(reading *r, int seat, int place, rv_span value) {
 static bool read_creatures(reading *r, rv_span value) {
     rv_span rest = rv_list_of(value), row, creature;
     for (int s = 0; rv_cut(&rest, '|', &row); s++) {
-        if (s == r->g->seats) return refuse(r, "more rows of creatures than seats: ", value);
+        if (s == r->g->seats) return refuse(r, F_("more rows of creatures than seats: %s"), value);
         row = rv_list_of(row);
         for (int p = 0; rv_cut(&row, ',', &creature); p++) {
-            if (p == r->g->goal) return refuse(r, "more creatures than the goal: ", value);
+            if (p == r->g->goal) return refuse(r, F_("more creatures than the goal: %s"), value);
             if (!read_creature(r, s, p, creature)) return false;
         }
     }
@@ -84,7 +84,7 @@ static bool read_count(reading *r, rv_span part, rv_span *code, int *times) {
     rv_span count = part;
     rv_cut(&count, '*', code);
     return !count.at || rv_span_number(count, CARDS, times) ||
-           refuse(r, "no number of cards: ", part);
+           refuse(r, F_("no number of cards: %s"), part);
 }
 
 static bool read_discard(reading *r, rv_span value) {
@@ -92,7 +92,7 @@ static bool read_discard(reading *r, rv_span value) {
     int times;
     while (rv_cut(&rest, '|', &part)) {
         if (!read_count(r, part, &code, &times)) return false;
-        if (nm_card_of(code) == NO_CARD) return refuse(r, "no card of this game: ", code);
+        if (nm_card_of(code) == NO_CARD) return refuse(r, F_("no card of this game: %s"), code);
         for (int i = 0; i < times; i++) {
             int card = name_card(r, code);
             if (card == NO_CARD) return false;
@@ -119,25 +119,25 @@ static bool read_unknown(reading *r, rv_span value) {
     while (rv_cut(&rest, '|', &part)) {
         if (!read_count(r, part, &code, &times)) return false;
         int card = nm_card_of(code);
-        if (card == NO_CARD) return refuse(r, "no card of this game: ", code);
+        if (card == NO_CARD) return refuse(r, F_("no card of this game: %s"), code);
         if (r->unknown[card] + times > NM_CARDS[card].copies)
-            return refuse(r, "more than there are of ", code);
+            return refuse(r, F_("more than there are of %s"), code);
         r->unknown[card] = (uint8_t)(r->unknown[card] + times);
     }
     return true;
 }
 
 static bool read_size(reading *r, rv_span value) {
-    return rv_span_number(value, CARDS, &r->size) || refuse(r, "no size of a deck: ", value);
+    return rv_span_number(value, CARDS, &r->size) || refuse(r, F_("no size of a deck: %s"), value);
 }
 
 /* What the beginning of a turn determines. */
 static bool read_actions_left(reading *r, rv_span value) {
-    return rv_span_is(value, "2") || refuse(r, "two actions are left, not ", value);
+    return rv_span_is(value, "2") || refuse(r, F_("two actions are left, not %s"), value);
 }
 
 static bool read_nothing(reading *r, rv_span value) {
-    return !value.length || refuse(r, "nothing is waking or revealed, not ", value);
+    return !value.length || refuse(r, F_("nothing is waking or revealed, not %s"), value);
 }
 
 static const struct {
@@ -160,8 +160,8 @@ static bool read_zones(reading *r, const char *text) {
         int i = 0;
         rv_cut(&word, '=', &key);
         while (i < N_READERS && !rv_span_is(key, READERS[i].name)) i++;
-        if (i == N_READERS || !word.at) return refuse(r, "no such zone: ", key);
-        if (seen & 1u << i) return refuse(r, "named twice: ", key);
+        if (i == N_READERS || !word.at) return refuse(r, F_("no such zone: %s"), key);
+        if (seen & 1u << i) return refuse(r, F_("named twice: %s"), key);
         seen |= 1u << i;
         if (!READERS[i].read(r, word)) return false;
     }
@@ -182,13 +182,13 @@ static void build_deck(reading *r) {
 
 static bool agrees(reading *r) {
     if (r->size >= 0 && r->size != r->g->bag + r->g->top)
-        return rv_fail(r->error, RV_BAD_POSITION, "the deck has another size", NULL, NULL);
+        return rv_fail(r->error, RV_BAD_POSITION, F_("the deck has another size"));
     if (r->has_unknown && memcmp(r->unknown, r->left, sizeof r->left) != 0)
-        return rv_fail(r->error, RV_BAD_POSITION, "other cards are unknown", NULL, NULL);
+        return rv_fail(r->error, RV_BAD_POSITION, F_("other cards are unknown"));
     for (int s = 0; s < r->g->seats; s++) {
         const uint8_t *tall = r->g->tall[s];
         if (!(tall[0] | tall[1] | tall[2]))
-            return rv_fail(r->error, RV_BAD_POSITION, "a player has reached the goal", NULL, NULL);
+            return rv_fail(r->error, RV_BAD_POSITION, F_("a player has reached the goal"));
     }
     return true;
 }
@@ -198,7 +198,7 @@ bool nm_position(rv_state *state, int seats, const rv_options *options, int acto
     nm_state *g = (nm_state *)state;
     reading r = {.g = g, .size = -1, .error = error};
     if (actor < 1 || actor > seats)
-        return rv_fail(error, RV_BAD_POSITION, "the actor is no seat of this game", NULL, NULL);
+        return rv_fail(error, RV_BAD_POSITION, F_("the actor is no seat of this game"));
     nm_clear(g, seats, options);
     g->mover = (uint8_t)(actor - 1);
     for (int code = 0; code < CODES; code++) r.left[code] = NM_CARDS[code].copies;

@@ -9,24 +9,24 @@ typedef struct {
     rv_error *error;
 } reader;
 
-static bool refuse(reader *r, const char *what, rv_span word) {
-    return rv_fail_at(r->error, RV_BAD_POSITION, what, word, NULL);
+static bool refuse(reader *r, rv_fault what, rv_span word) {
+    return rv_fail_at(r->error, RV_BAD_POSITION, what, word);
 }
 
-static bool refuse_plain(reader *r, const char *what) {
-    return rv_fail(r->error, RV_BAD_POSITION, what, NULL, NULL);
+static bool refuse_plain(reader *r, rv_fault what) {
+    return rv_fail(r->error, RV_BAD_POSITION, what);
 }
 
 /* Takes a card out of the bag, if it may lie in the zone and one is left. */
 static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
     *card = on_card_of(code);
-    if (*card == NO_CARD) return refuse(r, "no such card: ", code);
-    if (!(allowed & BIT(*card))) return refuse(r, "this card cannot be in that zone: ", code);
+    if (*card == NO_CARD) return refuse(r, F_("no such card: %s"), code);
+    if (!(allowed & BIT(*card))) return refuse(r, F_("this card cannot be in that zone: %s"), code);
     if (!r->s->bag[*card])
         return refuse(r,
                       on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
-                          ? "more of this card than the game has: "
-                          : "this card belongs to an expansion that is not played: ",
+                          ? F_("more of this card than the game has: %s")
+                          : F_("this card belongs to an expansion that is not played: %s"),
                       code);
     on_deck_remove(r->s, *card);
     return true;
@@ -42,7 +42,7 @@ static bool read_hand(reader *r, int holder, int size, rv_span cards) {
                          : 1u << (KNOWN_SHIFT + holder);
     while (rv_cut(&rest, holder == SHARED ? '|' : ',', &code)) {
         int card;
-        if (r->s->n_hand[holder] == size) return refuse_plain(r, "too many cards in a hand");
+        if (r->s->n_hand[holder] == size) return refuse_plain(r, F_("too many cards in a hand"));
         if (!take(r, code, SET_LABYRINTH, &card)) return false;
         on_hand_insert(r->s, holder, (unsigned)card | known);
     }
@@ -53,7 +53,7 @@ static bool read_hand(reader *r, int holder, int size, rv_span cards) {
 static bool each_seat(reader *r, rv_span value, bool (*read)(reader *r, int seat, rv_span part)) {
     rv_span rest = rv_list_of(value), part;
     for (int seat = 0; rv_cut(&rest, '|', &part); seat++) {
-        if (seat == seats_of(r->s)) return refuse_plain(r, "a zone names more seats than play");
+        if (seat == seats_of(r->s)) return refuse_plain(r, F_("a zone names more seats than play"));
         if (!read(r, seat, part)) return false;
     }
     return true;
@@ -79,7 +79,7 @@ static bool read_row(reader *r, int seat, rv_span part) {
         int card, last = last_room(s, seat);
         if (!take(r, code, SET_ROOMS, &card)) return false;
         if (last != NO_CARD && ON_CARD_KIND[last] == ON_CARD_KIND[card])
-            return refuse(r, "two neighbours in a row have the same symbol: ", code);
+            return refuse(r, F_("two neighbours in a row have the same symbol: %s"), code);
         append_room(s, s->active, card, 1);
     }
     return true;
@@ -99,8 +99,9 @@ static bool read_seat_doors(reader *r, int seat, rv_span part) {
     onirim *s = r->s;
     while (rv_cut(&rest, ',', &word)) {
         int colour = colour_of(word, "RBGN");
-        if (colour < 0) return refuse(r, "a door is named by its colour R, B, G or N, not ", word);
-        if (!s->bag[CARD(colour, DOOR)]) return refuse(r, "too many doors of colour ", word);
+        if (colour < 0)
+            return refuse(r, F_("a door is named by its colour R, B, G or N, not %s"), word);
+        if (!s->bag[CARD(colour, DOOR)]) return refuse(r, F_("too many doors of colour %s"), word);
         on_deck_remove(s, CARD(colour, DOOR));
         add_doors(s, seat, colour, 1);
     }
@@ -139,7 +140,7 @@ static bool read_count(reader *r, rv_span part, rv_span *code, int *count) {
     rv_span rest = part;
     *count = 1;
     rv_cut(&rest, '*', code);
-    if (rest.at && !rv_span_number(rest, 99, count)) return refuse(r, "not a count: ", part);
+    if (rest.at && !rv_span_number(rest, 99, count)) return refuse(r, F_("not a count: %s"), part);
     return true;
 }
 
@@ -165,16 +166,16 @@ static bool read_discard(reader *r, rv_span value) {
 static bool take_omen(reader *r, rv_span code, uint8_t *zone) {
     int i = omen_of(code);
     unsigned placed = (unsigned)(r->s->omens_up | r->s->omens_gone);
-    if (i < 0) return refuse(r, "a premonition is P1 to P8, not ", code);
-    if (!has(r->s, OMENS)) return refuse(r, "premonitions are not played: ", code);
-    if (placed & 1u << i) return refuse(r, "this premonition is named twice: ", code);
+    if (i < 0) return refuse(r, F_("a premonition is P1 to P8, not %s"), code);
+    if (!has(r->s, OMENS)) return refuse(r, F_("premonitions are not played: %s"), code);
+    if (placed & 1u << i) return refuse(r, F_("this premonition is named twice: %s"), code);
     *zone = (uint8_t)(*zone | 1u << i);
     return true;
 }
 
 static bool remove_card(reader *r, rv_span code) {
     int card;
-    if (!has(r->s, BOOK)) return refuse(r, "only spells remove cards: ", code);
+    if (!has(r->s, BOOK)) return refuse(r, F_("only spells remove cards: %s"), code);
     if (!take(r, code, ~UINT32_C(0), &card)) return false;
     r->s->removed[card / 2] = (uint8_t)(r->s->removed[card / 2] + (1u << (4 * (card & 1))));
     return true;
@@ -209,7 +210,7 @@ static bool read_towers(reader *r, rv_span value) {
         int card;
         if (!take(r, code, SET_TOWERS, &card)) return false;
         if (s->n_towers && !towers_fit(tower_at(s, s->n_towers - 1), tower_of(card)))
-            return refuse(r, "this tower does not fit its left neighbour: ", code);
+            return refuse(r, F_("this tower does not fit its left neighbour: %s"), code);
         s->towers |= (uint64_t)tower_of(card) << (4 * s->n_towers++);
     }
     return true;
@@ -223,32 +224,34 @@ static bool read_goals(reader *r, rv_span value) {
     for (; rv_cut(&rest, '|', &word); n++) {
         int up = colour_of(word, "RBGN"), down = colour_of(word, "rbgn");
         int colour = up >= 0 ? up : down;
-        if (!has(s, BOOK)) return refuse_plain(r, "goals belong to the book, which is not played");
+        if (!has(s, BOOK))
+            return refuse_plain(r, F_("goals belong to the book, which is not played"));
         if (colour < 0)
-            return refuse(r, "a goal is R, B, G, N or, face down, r, b, g, n, not ", word);
-        if (n == GOALS || of[colour]++ == 2) return refuse_plain(r, "goals: two of each colour");
+            return refuse(r, F_("a goal is R, B, G, N or, face down, r, b, g, n, not %s"), word);
+        if (n == GOALS || of[colour]++ == 2)
+            return refuse_plain(r, F_("goals: two of each colour"));
         s->goals = (uint16_t)(s->goals | colour << (2 * n));
         if (down >= 0) s->goals_down = (uint8_t)(s->goals_down | 1u << n);
     }
-    return n == GOALS || n == 0 || refuse_plain(r, "goals: two of each colour");
+    return n == GOALS || n == 0 || refuse_plain(r, F_("goals: two of each colour"));
 }
 
 /* ---- What may be given and must not disagree ---- */
 
-static bool check_number(reader *r, rv_span value, int right, const char *what) {
+static bool check_number(reader *r, rv_span value, int right, rv_fault what) {
     int number;
     if (rv_span_number(value, 999, &number) && number == right) return true;
     return refuse(r, what, value);
 }
 
 static bool check_size(reader *r, rv_span value) {
-    return check_number(r, value, deck_size(r->s), "the deck has another size than ");
+    return check_number(r, value, deck_size(r->s), F_("the deck has another size than %s"));
 }
 
 static bool check_pile(reader *r, rv_span value) {
     int pile = PREMONITIONS - __builtin_popcount((unsigned)r->s->omens_up | r->s->omens_gone);
     return check_number(r, value, has(r->s, OMENS) ? pile : 0,
-                        "the pile of premonitions has another size than ");
+                        F_("the pile of premonitions has another size than %s"));
 }
 
 static bool check_run(reader *r, rv_span value) {
@@ -256,9 +259,9 @@ static bool check_run(reader *r, rv_span value) {
     int seat = 0;
     for (; rv_cut(&rest, '|', &part); seat++)
         if (seat == seats_of(r->s) ||
-            !check_number(r, part, run_of(r->s, seat), "the series at the row's end is not "))
-            return refuse_plain(r, "run does not agree with the rows");
-    return seat == seats_of(r->s) || refuse_plain(r, "run does not agree with the rows");
+            !check_number(r, part, run_of(r->s, seat), F_("the series at the row's end is not %s")))
+            return refuse_plain(r, F_("run does not agree with the rows"));
+    return seat == seats_of(r->s) || refuse_plain(r, F_("run does not agree with the rows"));
 }
 
 static bool check_unknown(reader *r, rv_span value) {
@@ -268,23 +271,24 @@ static bool check_unknown(reader *r, rv_span value) {
         int count;
         if (!read_count(r, part, &code, &count)) return false;
         int card = on_card_of(code);
-        if (card == NO_CARD) return refuse(r, "no such card: ", code);
+        if (card == NO_CARD) return refuse(r, F_("no such card: %s"), code);
         named[card] += count;
     }
     for (int card = 0; card < CARDS; card++)
         if (named[card] != r->s->bag[card])
-            return rv_fail(r->error, RV_BAD_POSITION,
-                           "unknown does not agree with the other zones: ", ON_CARD_CODE[card],
-                           NULL);
+            return rv_fail(
+                r->error, RV_BAD_POSITION,
+                F_("unknown does not agree with the other zones: %s", ON_CARD_CODE[card]));
     return true;
 }
 
 static bool check_limbo(reader *r, rv_span value) {
-    return !value.length || refuse(r, "limbo is empty at the beginning of a turn: ", value);
+    return !value.length || refuse(r, F_("limbo is empty at the beginning of a turn: %s"), value);
 }
 
 static bool check_revealed(reader *r, rv_span value) {
-    return !value.length || refuse(r, "nothing is revealed at the beginning of a turn: ", value);
+    return !value.length ||
+           refuse(r, F_("nothing is revealed at the beginning of a turn: %s"), value);
 }
 
 /* ---- The whole ---- */
@@ -321,10 +325,10 @@ static bool find_zones(reader *r, const char *text, rv_span values[N_ZONES]) {
     while (rv_cut(&rest, ' ', &word)) {
         rv_span value = word;
         int i = 0;
-        if (!rv_cut(&value, '=', &name) || !value.at) return refuse(r, "not a zone: ", word);
+        if (!rv_cut(&value, '=', &name) || !value.at) return refuse(r, F_("not a zone: %s"), word);
         while (i < N_ZONES && !rv_span_is(name, ZONE[i].name)) i++;
-        if (i == N_ZONES) return refuse(r, "no such zone: ", name);
-        if (values[i].at) return refuse(r, "this zone is named twice: ", name);
+        if (i == N_ZONES) return refuse(r, F_("no such zone: %s"), name);
+        if (values[i].at) return refuse(r, F_("this zone is named twice: %s"), name);
         values[i] = value;
     }
     return true;
@@ -341,10 +345,10 @@ static bool hands_full(reader *r) {
     onirim *s = r->s;
     for (int seat = 0; seat < seats_of(s); seat++)
         if (s->n_hand[seat] != personal_size(s))
-            return refuse_plain(r, s->rules & RULE_TWO ? "each hand must hold 3 cards"
-                                                       : "the hand must hold 5 cards");
+            return refuse_plain(r, s->rules & RULE_TWO ? F_("each hand must hold 3 cards")
+                                                       : F_("the hand must hold 5 cards"));
     if (s->rules & RULE_TWO && s->n_hand[SHARED] != SHARED_SIZE)
-        return refuse_plain(r, "there must be 2 shared cards");
+        return refuse_plain(r, F_("there must be 2 shared cards"));
     return true;
 }
 
@@ -352,12 +356,13 @@ static bool goals_agree(reader *r) {
     onirim *s = r->s;
     int reached[COLOURS] = {0};
     if (!has(s, BOOK)) return true;
-    if (!s->goals) return refuse_plain(r, "goals: two of each colour must be named");
+    if (!s->goals) return refuse_plain(r, F_("goals: two of each colour must be named"));
     for (int i = 0; i < GOALS; i++)
         if (s->goals_down & 1u << i) reached[goal_colour(s, i)]++;
     for (int colour = 0; colour < COLOURS; colour++)
         if (reached[colour] != doors_on_table(s, colour))
-            return refuse_plain(r, "the goals that are face down must be the doors on the table");
+            return refuse_plain(r,
+                                F_("the goals that are face down must be the doors on the table"));
     return true;
 }
 
@@ -366,7 +371,7 @@ bool on_position(rv_state *state, int seats, const rv_options *options, int acto
     onirim *s = game_of(state);
     reader r = {s, error};
     rv_span values[N_ZONES] = {{NULL, 0}};
-    if (actor < 1 || actor > seats) return refuse_plain(&r, "the actor must be a seat");
+    if (actor < 1 || actor > seats) return refuse_plain(&r, F_("the actor must be a seat"));
     on_clear(s, on_rules_of(seats, options));
     if (!find_zones(&r, text, values) || !read_zones(&r, values)) return false;
     if (!hands_full(&r) || !goals_agree(&r)) return false;
@@ -374,6 +379,6 @@ bool on_position(rv_state *state, int seats, const rv_options *options, int acto
     s->decision = D_TURN;
     s->turn = 1;
     play p = {s, NULL, NULL};
-    if (on_check_victory(&p)) return refuse_plain(&r, "this game is already won");
+    if (on_check_victory(&p)) return refuse_plain(&r, F_("this game is already won"));
     return true;
 }

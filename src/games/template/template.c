@@ -322,20 +322,20 @@ static bool position(rv_state *state, int seats, const rv_options *options, int 
     rv_span rest = rv_list_of(rv_span_of(text)), word, key;
     while (rv_cut(&rest, ' ', &word)) {
         if (!rv_cut(&word, '=', &key) || !word.at || !read_zone(t, key, word, &c))
-            return rv_fail_at(error, RV_BAD_POSITION, "cannot be: zone ", key, NULL);
+            return rv_fail_at(error, RV_BAD_POSITION, F_("cannot be: zone %s"), key);
     }
     for (int k = 0; k < KINDS; k++) { /* a card named nowhere is in the deck */
         int named = t->discard[k];
         for (int s = 0; s < seats; s++) named += t->hands[s][k] + t->rows[s][k];
-        if (named > COPIES) return rv_fail(error, RV_BAD_POSITION, "too many of ", CODES[k], NULL);
+        if (named > COPIES) return rv_fail(error, RV_BAD_POSITION, F_("too many of %s", CODES[k]));
         t->bag[k] = (uint8_t)(COPIES - named);
     }
     if ((c.size >= 0 && c.size != deck_size(t)) ||
         (c.has_unknown && memcmp(c.unknown, t->bag, sizeof t->bag) != 0))
-        return rv_fail(error, RV_BAD_POSITION, "the deck holds other cards", NULL, NULL);
+        return rv_fail(error, RV_BAD_POSITION, F_("the deck holds other cards"));
     begin_turn(t, first, NULL);
     const char *wrong = broken(state); /* full hands, nobody has won yet */
-    return !wrong || rv_fail(error, RV_BAD_POSITION, wrong, NULL, NULL);
+    return !wrong || rv_fail(error, RV_BAD_POSITION, RV_FAULT(wrong));
 }
 
 /* ---- Events, tests, yardstick. */
