@@ -24,7 +24,7 @@ extract() {
     node web/strip.mjs "$stripped"
     find src -name '*.[ch]' |
         gather --language=C --output="$pot" \
-            --keyword=_ --keyword=N_ --keyword=ngettext:1,2 --keyword=P_:1,2 \
+            --keyword=_ --keyword=N_ --keyword=F_ --keyword=ngettext:1,2 --keyword=P_:1,2 \
             --keyword=pgettext:1c,2 --keyword=npgettext:1c,2,3 --keyword=C_:1c,2
     (cd "$stripped" && find web/src -name '*.ts' |
         gather --language=JavaScript --output="$pot" --join-existing \

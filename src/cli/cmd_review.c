@@ -205,9 +205,12 @@ static void look(found *r) {
 
 static bool load(match *m, const char *path) {
     rv_error error;
+    char said[WORDS_FAULT];
     if (match_load(m, path, &error)) return true;
     if (errno) fprintf(stderr, _("reverie review: %s cannot be read: %s\n"), path, strerror(errno));
-    else fprintf(stderr, _("reverie review: %s is no good record: %s\n"), path, error.message);
+    else
+        fprintf(stderr, _("reverie review: %s is no good record: %s\n"), path,
+                words_fault(&error, said));
     return false;
 }
 
@@ -221,6 +224,7 @@ static bool may_look(const match *m, bool open) {
 
 static int review(const match *m, const wanted *w) {
     rv_error error;
+    char said[WORDS_FAULT];
     found r = {.session = m->session};
     int seat = w->seat ? w->seat : 1, code = 1;
     r.review = rv_review_start(r.session, seat, w->playouts, &error);
@@ -230,7 +234,7 @@ static int review(const match *m, const wanted *w) {
         else if (!knows_nothing(&r)) print_table(&r);
         code = knows_nothing(&r) ? 1 : w->svg ? draw(&r, w->svg) : 0;
     } else {
-        fprintf(stderr, "reverie review: %s\n", error.message);
+        fprintf(stderr, "reverie review: %s\n", words_fault(&error, said));
     }
     rv_review_free(r.review);
     return code;

@@ -72,7 +72,7 @@ static void tell(progress *p, const train_progress *so_far, double time) {
                      left / 60, left % 60);
     if (so_far->strength >= 0 && n > 0 && (size_t)n < sizeof line)
         snprintf(line + n, sizeof line - (size_t)n, _(", wins %.3f +- %.3f (%s)"), so_far->strength,
-                 1.96 * so_far->strength_error, so_far->against);
+                 1.96 * so_far->strength_error, _(so_far->against));
     fprintf(stderr, p->terminal ? "\r%-79s" : "%s\n", line);
     p->shown = p->terminal;
 }
@@ -126,7 +126,8 @@ static void print_json(const train_job *job, const progress *p, bool finished) {
 }
 
 static void tell_end(const train_job *job, const progress *p, int end, bool json) {
-    if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", job->error->message);
+    char said[WORDS_FAULT];
+    if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", words_fault(job->error, said));
     else if (json) print_json(job, p, end == TRAIN_DONE);
     else if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), job->checkpoint);
     else printf(_("The weights are in %s.\n"), job->out);

@@ -13,6 +13,7 @@
 #include "match/save.h"
 #include "session/session.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { HEX = 64 };
 
@@ -71,6 +72,7 @@ int cmd_verify(int argc, char **argv) {
         flags_wrong(&f, _("a commitment has %d hex digits, and '%s' is none"), HEX, commitment);
     if (f.bad || !file) return 2;
     rv_error error;
+    char said[WORDS_FAULT];
     char *text = save_read(file);
     if (!text) {
         fprintf(stderr, _("reverie verify: %s cannot be read: %s\n"), file, strerror(errno));
@@ -79,7 +81,7 @@ int cmd_verify(int argc, char **argv) {
     rv_session *session = rv_session_load(text, &error);
     free(text);
     if (!session) {
-        fprintf(stderr, "reverie verify: %s: %s\n", file, error.message);
+        fprintf(stderr, "reverie verify: %s: %s\n", file, words_fault(&error, said));
         return 1;
     }
     int code = verify(session, commitment);

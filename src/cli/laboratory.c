@@ -134,8 +134,9 @@ static bool check_entry(const laboratory *l, const lab_table *table, lab_entry *
 
 static bool take_weights(const char *folder, flags *f) {
     rv_error error;
+    char said[WORDS_FAULT];
     int taken = lab_own_weights(folder, &error);
-    if (taken < 0) flags_wrong(f, "%s", error.message);
+    if (taken < 0) flags_wrong(f, "%s", words_fault(&error, said));
     if (taken == 0)
         flags_wrong(f, _("there are no weights in '%s'; they are named like %s.rvw"), folder,
                     rv_weights_name(0));

@@ -116,9 +116,10 @@ static void tell_aside(const char *path, const char *aside) {
 
 static bool start_game(play *p, const wish *w) {
     rv_error error;
+    char said[WORDS_FAULT];
     match *m = &p->match;
     if (!match_begin(m, w->game, w->seats, &w->options, w->seed, &error)) {
-        fprintf(stderr, "reverie play: %s\n", error.message);
+        fprintf(stderr, "reverie play: %s\n", words_fault(&error, said));
         return false;
     }
     play_tell_saved(p);
@@ -151,11 +152,14 @@ static bool resume(play *p) {
         return false;
     }
     rv_error error;
+    char said[WORDS_FAULT];
     const char *path = p->match.path;
     if (!match_load(&p->match, path, &error)) {
         if (errno)
             fprintf(stderr, _("reverie play: %s cannot be read: %s\n"), path, strerror(errno));
-        else fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path, error.message);
+        else
+            fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path,
+                    words_fault(&error, said));
         return false;
     }
     for (int seat = 0; seat <= RV_MAX_SEATS; seat++)

@@ -162,7 +162,8 @@ static bool command(play *p, const question *q, const char *line) {
 
 static void act(play *p, const char *action) {
     rv_error error;
-    if (!match_act(&p->match, action, &error)) fprintf(stderr, "%s\n", error.message);
+    char said[WORDS_FAULT];
+    if (!match_act(&p->match, action, &error)) fprintf(stderr, "%s\n", words_fault(&error, said));
     play_tell_saved(p);
 }
 

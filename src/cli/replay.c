@@ -61,11 +61,14 @@ static void print_end(const rv_session *s, int eyes) {
 
 static int replay(const char *path, bool open) {
     rv_error error;
+    char said[WORDS_FAULT];
     match m = {.session = NULL};
     if (!match_load(&m, path, &error)) {
         if (errno)
             fprintf(stderr, _("reverie replay: %s cannot be read: %s\n"), path, strerror(errno));
-        else fprintf(stderr, _("reverie replay: %s is no good record: %s\n"), path, error.message);
+        else
+            fprintf(stderr, _("reverie replay: %s is no good record: %s\n"), path,
+                    words_fault(&error, said));
         return 1;
     }
     int eyes = open ? RV_ALL_SEATS : match_replay_eyes(&m);

@@ -134,6 +134,7 @@ static bool settle_option(wish *w, flags *f, const char *name, const char *value
 
 bool wish_settle(wish *w, flags *f) {
     rv_error error;
+    char said[WORDS_FAULT];
     const rv_game *game = w->game;
     rv_options_default(game, &w->options);
     for (int i = 0; i < w->n_settings; i++)
@@ -150,7 +151,7 @@ bool wish_settle(wish *w, flags *f) {
         return false;
     }
     if (rv_options_check(game, w->seats, &w->options, &error)) return true;
-    flags_wrong(f, _("these options do not fit each other: %s"), error.message);
+    flags_wrong(f, _("these options do not fit each other: %s"), words_fault(&error, said));
     return false;
 }
 

@@ -301,7 +301,8 @@ static bool holds(training *t, train_watch *watch, double *strength) {
 /* The first rank is asked. */
 static bool goes_on(training *t, double strength) {
     train_progress so_far = {
-        t->c->head.done, t->c->head.of, strength, 0, "the deck, while learning", t->c->head.seed};
+        t->c->head.done, t->c->head.of, strength, 0, N_("the deck, while learning"),
+        t->c->head.seed};
     if (strength > 0) so_far.strength_error = 0.5 / 141; /* sqrt(REPORT), at its largest */
     bool on = lab_rank() > 0 || !t->job->go_on || t->job->go_on(t->job->asked, &so_far);
     return lab_ranks_agree(on);

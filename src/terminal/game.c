@@ -15,6 +15,7 @@
 #include "terminal/thought.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { MAX_LOG = 400, BOT_PAUSE = 500 };
 
@@ -45,7 +46,7 @@ typedef struct {
     int viewer;         /* the seat that looks; 0: nobody yet, RV_ALL_SEATS: only bots play */
     long long bot_from; /* a bot acts not before */
     bool passing;       /* the device is about to be */
-    char message[256];
+    char message[WORDS_FAULT];
 } game_view;
 
 bool screens_animate = true;
@@ -240,8 +241,9 @@ static bool see_result(game_view *g, int next) {
 
 static void act(game_view *g, const char *action) {
     rv_error error;
+    char said[WORDS_FAULT];
     if (!match_act(g->m, action, &error)) {
-        snprintf(g->message, sizeof g->message, "%s", error.message);
+        snprintf(g->message, sizeof g->message, "%s", words_fault(&error, said));
         return;
     }
     g->message[0] = '\0';

@@ -7,6 +7,7 @@
 #include "terminal/screens.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { MAX_ITEMS = 16 };
 
@@ -120,10 +121,12 @@ static void draw_menu(void *screen) {
 
 static bool go_on(match *m, const rv_game *game) {
     rv_error error;
-    char text[512];
+    char said[WORDS_FAULT];
+    char text[WORDS_FAULT + 256];
     match_find_path(m, game);
     if (match_load(m, m->path, &error)) return true;
-    snprintf(text, sizeof text, "%.200s: %.250s", m->path, errno ? strerror(errno) : error.message);
+    snprintf(text, sizeof text, "%.200s: %s", m->path,
+             errno ? strerror(errno) : words_fault(&error, said));
     page_tell(_("This game cannot be loaded"), text);
     return false;
 }
@@ -135,11 +138,12 @@ static leaving play(match *m) {
         if (how != LEFT_AGAIN) return how;
         match next = {.session = NULL};
         rv_error error;
+        char said[WORDS_FAULT];
         memcpy(next.bot, m->bot, sizeof next.bot);
         match_find_path(&next, match_game(m));
         if (!match_begin(&next, match_game(m), match_seats(m), rv_session_options(m->session), NULL,
                          &error)) {
-            page_tell(_("No new game"), error.message);
+            page_tell(_("No new game"), words_fault(&error, said));
             return LEFT_TO_MENU;
         }
         rv_session_free(m->session);

@@ -15,6 +15,7 @@
 #include "terminal/screens.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { MAX_RECORDS = 2000 };
 
@@ -27,7 +28,7 @@ typedef struct {
 typedef struct {
     kept *list;
     int n, at, first;
-    char about[256]; /* of the one under the cursor */
+    char about[WORDS_FAULT]; /* of the one under the cursor */
     int described;
 } shelf;
 
@@ -83,11 +84,12 @@ static bool find_all(shelf *s) {
 static void describe(shelf *s) {
     match m = {.session = NULL};
     rv_error error;
+    char said[WORDS_FAULT];
     if (s->described == s->at || !s->n) return;
     s->described = s->at;
     rv_text text = rv_text_in(s->about, sizeof s->about);
     if (!match_load(&m, s->list[s->at].path, &error)) {
-        rv_text_add(&text, errno ? strerror(errno) : error.message);
+        rv_text_add(&text, errno ? strerror(errno) : words_fault(&error, said));
         return;
     }
     int seats = match_seats(&m);
@@ -139,8 +141,11 @@ static void draw_shelf(void *screen) {
 static void look_at(const char *path) {
     match m = {.session = NULL};
     rv_error error;
+    char said[WORDS_FAULT];
     if (match_load(&m, path, &error)) replay_screen(m.session, &m, 0);
-    else page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
+    else
+        page_tell(_("This game cannot be loaded"),
+                  errno ? strerror(errno) : words_fault(&error, said));
     match_end(&m);
 }
 
@@ -149,11 +154,13 @@ static void look_at(const char *path) {
 static void go_on(const kept *k) {
     match m = {.session = NULL};
     rv_error error;
+    char said[WORDS_FAULT];
     if (!k->open) return;
     bool fine = match_load(&m, k->path, &error);
     if (fine) match_find_path(&m, match_game(&m));
     if (!fine || (strcmp(m.path, k->path) != 0 && !save_swap(k->path, m.path)))
-        page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
+        page_tell(_("This game cannot be loaded"),
+                  errno ? strerror(errno) : words_fault(&error, said));
     else menu_play(&m);
     match_end(&m);
 }

@@ -8,6 +8,7 @@
 #include "terminal/screens.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { WORST = 5, SLICE = 40, CURVE = 5, NUMBER = 8, MOMENT = 768, SPOT_BACK = 100, SPOT_SEAT };
 
@@ -195,11 +196,12 @@ bool review_is_open(void) {
 
 void review_screen(const rv_session *session, const match *players) {
     rv_error error;
+    char said[WORDS_FAULT];
     view v = {.session = session, .players = players};
     if (!start(&v, first_seat(session, players), &error)) {
         page_tell(_("Review"), error.code == RV_UNSUPPORTED
                                    ? _("No bot has learned this game: it cannot be reviewed.")
-                                   : error.message);
+                                   : words_fault(&error, said));
         return;
     }
     is_open = true;

@@ -8,6 +8,7 @@
 #include "terminal/screens.h"
 #include "terminal/ui.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 enum { MAX_FIELDS = 40 };
 
@@ -31,7 +32,7 @@ typedef struct {
     plan *p;
     field fields[MAX_FIELDS];
     int n, at, first;
-    char problem[256];
+    char problem[WORDS_FAULT];
 } form;
 
 /* ---- Fields. */
@@ -223,6 +224,7 @@ static plan *plan_of(const rv_game *game) {
 
 static bool begin(form *f, match *m) {
     rv_error error;
+    char said[WORDS_FAULT];
     plan *p = f->p;
     const char *seed = p->seed[0] ? p->seed : NULL;
     *m = (match){.session = NULL};
@@ -232,7 +234,7 @@ static bool begin(form *f, match *m) {
         match_begin(m, p->game, p->seats, &p->options, seed, &error))
         return true;
     snprintf(f->problem, sizeof f->problem, _("these options do not fit each other: %s"),
-             error.message);
+             words_fault(&error, said));
     return false;
 }
 

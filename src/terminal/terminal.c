@@ -12,6 +12,7 @@
 #include "terminal/signs.h"
 #include "terminal/tty.h"
 #include "words/gettext.h"
+#include "words/words.h"
 
 static const char *terminal_name(void) {
     const char *term = getenv("TERM");
@@ -26,24 +27,26 @@ bool terminal_possible(void) {
 /* The saved game of the match's path, if it is there and wanted. */
 static bool take_saved(match *m) {
     rv_error error;
+    char said[WORDS_FAULT];
     const rv_bot *bots[RV_MAX_SEATS + 1];
     memcpy(bots, m->bot, sizeof bots);
     if (!match_has_saved(m) ||
         !page_ask(_("Reverie"), _("There is an unfinished game. Go on with it?")))
         return false;
     if (match_load(m, m->path, &error)) return true;
-    page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : error.message);
+    page_tell(_("This game cannot be loaded"), errno ? strerror(errno) : words_fault(&error, said));
     memcpy(m->bot, bots, sizeof bots);
     return false;
 }
 
 static leaving play(const terminal_wish *wish, match *m) {
     rv_error error;
+    char said[WORDS_FAULT];
     if (!m->session && !wish->begin) return menu_screen(wish->offer);
     bool ready = m->session || (wish->offer && take_saved(m));
     if (!ready && tty_is_left()) return LEFT_PROGRAM; /* no answer is no wish for a new game */
     ready = ready || wish->begin(m, wish->context, &error);
-    if (!ready) page_tell(_("No new game"), error.message);
+    if (!ready) page_tell(_("No new game"), words_fault(&error, said));
     leaving how = ready ? menu_play(m) : LEFT_TO_MENU;
     return how == LEFT_TO_MENU ? menu_screen(false) : how;
 }

@@ -135,6 +135,11 @@ void words_moment(const rv_game *game, const rv_moment *moment, rv_text *out);
 void words_tell_texts(const rv_game *game, int seats, const char *events, words_line line,
                       void *to);
 
+/* What is wrong, in the language of who reads it (core/text.h); returns `out`. An error that has no
+ * translation is shown as it is. */
+enum { WORDS_FAULT = 1024 };
+const char *words_fault(const rv_error *error, char out[WORDS_FAULT]);
+
 /* Adds a formatted text. */
 #if defined(__GNUC__)
 __attribute__((format(printf, 2, 3)))

@@ -99,6 +99,18 @@ class Records(Case):
         window.wait_for("Draw, exchange or play")
         return window
 
+    def test_why_a_game_cannot_be_loaded_is_told_in_the_language_of_the_screen(self):
+        os.makedirs(f"{self.home}/state/reverie")
+        with open(f"{self.home}/state/reverie/onirim.game", "w", encoding="utf-8") as file:
+            file.write("reverie 1\ngame onirim\nrules 1\nseats 1\nseed a\n> fly\n")
+        for language, asked, told in (("fr", "inachevée", r"ligne 6\s: «\sfly\s» n’est pas permis"),
+                                      ("ru", "неоконченная", "строка 6: «fly» сейчас нельзя")):
+            window = self.window(f"--lang {language} play onirim --no-animation")
+            window.wait_for(asked)
+            window.keys("Enter")
+            window.wait_for(told)
+            window.close()
+
     def test_a_game_put_aside_never_lands_on_another(self):
         self.begin("aside")
         window = self.begin("later")
