@@ -38,11 +38,12 @@ async function writeHashed(plain, data) {
   await write(files[plain], data);
 }
 
-/** The entries of a catalogue that the page can show: words of the games, words of web/. */
+/** The entries of a catalogue that the page can show: words of the games and what the module
+    refuses with, words of web/. */
 function catalogue(source) {
   const entries = Object.values(po.parse(source, { defaultCharset: 'utf-8' }).translations['']);
   const shown = entries.filter((entry) =>
-    entry.msgid && /(^|\s)(src\/words|web)\//.test(entry.comments?.reference ?? ''));
+    entry.msgid && /(^|\s)(src\/(words|core|games|session|wasm)|web)\//.test(entry.comments?.reference ?? ''));
   const pairs = shown.map((entry) =>
     [entry.msgid, entry.msgid_plural ? entry.msgstr : entry.msgstr[0]]);
   const order = (a, b) => Buffer.compare(Buffer.from(a[0]), Buffer.from(b[0]));

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "core/write.h"
-#include "protocol/status.h"
 #include "wasm/wasm.h"
+#include "words/words.h"
 
 static struct {
     void *text;
@@ -49,8 +49,13 @@ const char *page_say(const char *text) {
 }
 
 static void write_refusal(const void *about, int seat, rv_writer *w) {
+    const rv_error *error = about;
+    char said[WORDS_FAULT];
     (void)seat;
-    rv_write_error(about, w);
+    rv_write_object(w, "error");
+    rv_write_text(w, "code", rv_code_name(error->code));
+    rv_write_text(w, "message", words_fault(error, said));
+    rv_write_object_end(w);
 }
 
 bool page_refuse(const rv_error *error) {

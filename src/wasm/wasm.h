@@ -2,7 +2,8 @@
  *
  * Texts come and go as NUL-ended UTF-8. Those that come are written by the page into a buffer it
  * asks for (page_in); those that go stand in one buffer until the next call. What is more than a
- * text is JSON as docs/protocol.md has it; a refusal is {"error":{"code","message"}}.
+ * text is JSON as docs/protocol.md has it; a refusal is {"error":{"code","message"}}, the message
+ * in the language of the page.
  *
  * The module imports nothing: no clock, no files, no chance. Work that takes long is done in slices
  * as long as the page likes. The rooms below are plain C and are tested natively too; instead/ is

@@ -36,6 +36,21 @@ test('words', async (t) => {
     for (const span of ['1–2 игрока', '2–5 игроков']) await page.getByText(span).waitFor();
   });
 
+  await t.test('what is wrong is told in the language of the page', async (t) => {
+    const page = await open(t, site.url, { locale: 'ru-RU' });
+    const said = await page.evaluate(async () => {
+      const { engine, words } = window.reverie;
+      const why = () => engine.replay('reverie 1\ngame chess\n').catch((fault) => fault.message);
+      const first = await why();
+      await words.setLanguage('fr');
+      const second = await why();
+      await words.setLanguage('en');
+      return [first, second, await why()];
+    });
+    assert.deepEqual(said.map((text) => text.replace(/\s/g, ' ')),
+      ['строка 2: нет такой игры', 'ligne 2 : jeu inconnu', 'line 2: no such game']);
+  });
+
   await t.test('a game is told as the program tells it', async (t) => {
     const page = await open(t, site.url, { locale: 'fr-FR' });
     const { record, told } = await page.evaluate(async () => {
