@@ -38,7 +38,7 @@ check_c() {
         --suppress=invalidPrintfArgType_s:tests/wasm/test_instead.c \
         --suppress=invalidPrintfArgType_sint:tests/wasm/test_instead.c \
         --suppress=identicalInnerCondition:src/server/store.c \
-        -D'json_object_foreach(o,k,v)=while(k)' \
+        -D'json_object_foreach(o,k,v)=while(k)' -D'json_array_foreach(a,i,v)=while(i)' \
         --error-exitcode=1 -j "$jobs" -I include -I src -I tests "${compiled[@]}"
 }
 
