@@ -13,13 +13,18 @@ set -eu
 cd "$(dirname "$0")/.."
 program=${REVERIE:-build/reverie}
 
-# NAME ARGUMENT...
+# NAME ARGUMENT...: begins with the weights in $from, if they are named, unless it goes on.
+from=
 train() {
-    local name=$1 out=weights/$1.rvw resume=()
+    local name=$1 out=weights/$1.rvw start=()
     shift
     if [ ${#wanted[@]} -gt 0 ] && [[ " ${wanted[*]} " != *" $name "* ]]; then return; fi
-    if [ -f "$out.checkpoint" ]; then resume=(--resume "$out.checkpoint"); fi
-    "$program" train "$@" --out "$out" "${resume[@]}"
+    if [ -f "$out.checkpoint" ]; then
+        start=(--resume "$out.checkpoint")
+    elif [ -n "$from" ]; then
+        start=(--from "$from")
+    fi
+    "$program" train "$@" --out "$out" "${start[@]}"
     rm -f "$out.checkpoint"
 }
 
@@ -33,8 +38,7 @@ train nightmarium_3_expert nightmarium --expert --seats 4 --games 700000
 onirim() {
     local file=onirim_$1 games=$2 from=weights/onirim_$3.rvw seats=$4 expansions=$5
     shift 5
-    train "$file" onirim --games "$games" --from "$from" --seats "$seats" \
-        --expansions "$expansions" "$@"
+    train "$file" onirim --games "$games" --seats "$seats" --expansions "$expansions" "$@"
 }
 
 b=book t=towers p=premonitions
