@@ -65,6 +65,14 @@ static bool parts_are_whole(rv_weights file, uint32_t n) {
     return true;
 }
 
+/* Neither infinite nor what is no number at all. */
+static bool scales_are_numbers(rv_weights file) {
+    static const uint32_t EXPONENT = 0x7f800000;
+    for (uint32_t i = 0; i < get(file.bytes + AT_PARTS); i++)
+        if ((get(file.bytes + HEADER + i * ROW + ROW_SCALE) & EXPONENT) == EXPONENT) return false;
+    return true;
+}
+
 bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv_error *error) {
     uint8_t digest[CHECKSUM];
     const uint8_t *bytes = file.bytes;
@@ -93,6 +101,8 @@ bool rv_weights_check(rv_weights file, const rv_game *game, const char *kind, rv
                             get(bytes + AT_RULES), rules);
     if (!parts_are_whole(file, get(bytes + AT_PARTS)))
         return fail(error, F_("weights: a part reaches beyond the file"));
+    if (!scales_are_numbers(file))
+        return fail(error, F_("weights: the file holds scales that are no numbers"));
     return true;
 }
 

@@ -1,4 +1,5 @@
 /* test_weights.c - files of learned numbers: whole ones are read, others refused with a word. */
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -87,6 +88,16 @@ TEST(a_damaged_file_is_refused) {
     refused(weights, game(), "test", "checksum");
 }
 
+/* The checksum is right: somebody's own training may have run away. */
+TEST(a_scale_that_is_no_number_is_refused) {
+    const float strange[] = {NAN, -NAN, INFINITY, -INFINITY};
+    for (size_t i = 0; i < sizeof strange / sizeof *strange; i++) {
+        const rv_part parts[] = {{"small", 8, 3, 0.5F, SMALL}, {"large", 16, 2, strange[i], LARGE}};
+        size_t size = rv_weights_make(game(), "test", parts, 2, file, sizeof file);
+        refused((rv_weights){file, size}, game(), "test", "holds scales that are no numbers");
+    }
+}
+
 TEST(a_file_for_something_else_is_refused) {
     rv_weights weights = make();
     rv_game later = *game();
@@ -127,6 +138,7 @@ int main(void) {
         cmocka_unit_test(files_of_the_same_parts_are_alike),
         cmocka_unit_test(a_cut_file_is_refused),
         cmocka_unit_test(a_damaged_file_is_refused),
+        cmocka_unit_test(a_scale_that_is_no_number_is_refused),
         cmocka_unit_test(a_file_for_something_else_is_refused),
         cmocka_unit_test(the_shipped_file_is_whole),
         cmocka_unit_test(the_shipped_nets_of_the_expert_are_whole),

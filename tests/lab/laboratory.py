@@ -578,6 +578,19 @@ class Forms(Laboratory):
                     self.run_program("simulate", *game, "--bot", bot, "--games", "1",
                                      "--weights", str(folder))
 
+    def test_weights_without_numbers_are_refused(self):
+        folder = pathlib.Path(self.home, "mine")
+        folder.mkdir()
+        whole = pathlib.Path(os.environ["SRCDIR"], "weights/nightmarium.rvw").read_bytes()
+        for number in float("nan"), float("inf"):
+            body = bytearray(whole[:-32])
+            for part in range(struct.unpack_from("<I", body, 52)[0]):
+                struct.pack_into("<f", body, 56 + 32 * part + 24, number)
+            (folder / "nightmarium.rvw").write_bytes(bytes(body) + hashlib.sha256(body).digest())
+            self.assertIn("nightmarium.rvw: weights: the file holds scales that are no numbers",
+                          self.run_program("simulate", "nightmarium", "--bot", "trained", "--games", "1",
+                                           "--weights", str(folder), code=2))
+
     def test_own_weights_of_any_size(self):
         folder = pathlib.Path(self.home, "mine")
         folder.mkdir()
