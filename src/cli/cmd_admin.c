@@ -85,6 +85,21 @@ static bool is_order(const char *word) {
     return strcmp(word, "close") == 0 || strcmp(word, "ban") == 0 || strcmp(word, "unban") == 0;
 }
 
+/* Carries an order out, or leaves it to the server; what it is for and is not there, or NULL. */
+static const char *give_order(srv_store *store, const wishes *w, const char *address) {
+    srv_row row;
+    const char *order = w->word[0];
+    if (strcmp(order, "close") == 0) {
+        if (!srv_store_find_table(store, w->word[1], &row)) return N_("there is no such table");
+    } else {
+        bool bans = strcmp(order, "ban") == 0;
+        if (!bans && !srv_store_is_banned(store, address)) return N_("this address is not banned");
+        srv_store_ban(store, address, bans);
+    }
+    srv_store_order(store, order, w->word[1]);
+    return NULL;
+}
+
 int cmd_admin(int argc, char **argv) {
     wishes w;
     char trouble[256] = "";
@@ -103,18 +118,12 @@ int cmd_admin(int argc, char **argv) {
     }
     srv_store *store = srv_store_visit(w.data, trouble, sizeof trouble);
     if (!store) return serving_failed("admin", trouble);
+    const char *missing = NULL;
     if (lists) srv_store_all(store, print_row, NULL);
-    else {
-        srv_row row;
-        if (!closes) srv_store_ban(store, address, strcmp(w.word[0], "ban") == 0);
-        else if (!srv_store_find_table(store, w.word[1], &row)) {
-            srv_store_close(store);
-            return serving_failed("admin", N_("there is no such table"));
-        }
-        srv_store_order(store, w.word[0], w.word[1]);
-    }
-    if (srv_store_unreadable(store)) {
-        snprintf(trouble, sizeof trouble, "%s", srv_store_trouble(store));
+    else missing = give_order(store, &w, address);
+    if (srv_store_unreadable(store)) missing = srv_store_trouble(store);
+    if (missing) {
+        snprintf(trouble, sizeof trouble, "%s", missing);
         srv_store_close(store);
         return serving_failed("admin", trouble);
     }

@@ -66,6 +66,9 @@ class Operations(Case):
             Caller(server)
         self.run_program("admin", "--data", self.data, "unban", "127.0.0.1")
         until(lambda: lets_in(server))
+        for address in "127.0.0.1", "::1":
+            self.assertIn("this address is not banned",
+                          self.run_program("admin", "--data", self.data, "unban", address, code=1))
 
     def test_banning_a_network(self):
         """Who has one address of IPv6 has 2^64 of them."""
