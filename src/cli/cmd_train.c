@@ -125,15 +125,45 @@ static void print_json(const train_job *job, const progress *p, bool finished) {
     puts("}");
 }
 
-static void tell_end(const train_job *job, const progress *p, int end, bool json) {
+/* As a shell takes it for one word. */
+static void print_word(const char *word) {
+    static const char PLAIN[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+                                "0123456789_-+=:,./";
+    bool plain = *word && strspn(word, PLAIN) == strlen(word);
+    fputs(plain ? " " : " '", stdout);
+    for (; *word; word++)
+        if (*word == '\'') fputs("'\\''", stdout);
+        else putchar(*word);
+    if (!plain) putchar('\'');
+}
+
+/* The command that goes on is the one that was given, but for what a run begins with. */
+static void tell_command(const flags *f, const char *checkpoint) {
+    printf("%s\nreverie", _("Stopped. This goes on:"));
+    for (int i = 0; i < f->argc; i++)
+        if (f->argv[i]) print_word(f->argv[i]);
+    print_word("--resume");
+    print_word(checkpoint);
+    putchar('\n');
+}
+
+/* Takes the value of a flag that is no part of that command. */
+static const char *take_start(flags *f) {
+    int at = f->at;
+    const char *value = flags_value(f);
+    for (; at <= f->at; at++) f->argv[at] = NULL;
+    return value;
+}
+
+static void tell_end(const train_job *job, const progress *p, int end, bool json, const flags *f) {
     char said[WORDS_FAULT];
     if (end == TRAIN_FAILED) fprintf(stderr, "reverie train: %s\n", words_fault(job->error, said));
     else if (json) print_json(job, p, end == TRAIN_DONE);
-    else if (end == TRAIN_STOPPED) printf(_("Stopped; go on with --resume %s\n"), job->checkpoint);
+    else if (end == TRAIN_STOPPED) tell_command(f, job->checkpoint);
     else printf(_("The weights are in %s.\n"), job->out);
 }
 
-static int train(const train_job *wanted, bool json) {
+static int train(const train_job *wanted, bool json, const flags *f) {
     char name[TRAIN_NAME], out[PATH_SIZE], kept[PATH_SIZE + 16];
     rv_error error;
     progress p = {.terminal = isatty(STDERR_FILENO)};
@@ -157,7 +187,7 @@ static int train(const train_job *wanted, bool json) {
     if (lab_ranks() > 1) sigaction(SIGTERM, &action, NULL);
     int end = may_write(&job) ? train_of(job.game)(&job) : TRAIN_FAILED;
     if (p.shown) fputc('\n', stderr);
-    tell_end(&job, &p, end, json);
+    tell_end(&job, &p, end, json, f);
     return end == TRAIN_DONE ? 0 : 1;
 }
 
@@ -200,10 +230,10 @@ int cmd_train(int argc, char **argv) {
         else if (flags_is(&f, "--quick")) job.quick = true;
         else if (flags_is(&f, "--expert")) job.expert = true;
         else if (flags_is(&f, "--out")) job.out = flags_value(&f);
-        else if (flags_is(&f, "--from")) job.from = flags_value(&f);
-        else if (flags_is(&f, "--resume")) job.resume = flags_value(&f);
+        else if (flags_is(&f, "--from")) job.from = take_start(&f);
+        else if (flags_is(&f, "--resume")) job.resume = take_start(&f);
         else if (flags_is(&f, "--json")) json = true;
         else if (!wish_take(&w, &f)) flags_unknown(&f);
     }
-    return settle(&job, &w, &f) ? train(&job, json) : 2;
+    return settle(&job, &w, &f) ? train(&job, json, &f) : 2;
 }

@@ -11,6 +11,7 @@ import json
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import struct
@@ -667,6 +668,28 @@ class Forms(Laboratory):
         self.assertEqual((told["file"], told["of"]), (f"{out}.checkpoint", 1000000))
         self.assertTrue(os.path.exists(told["file"]))
         self.assertLess(0, told["games"])
+
+    def test_what_train_says_goes_on(self):
+        """The command that an interrupted run prints is pasted as it is; it tells of itself again."""
+        first = (["onirim", "--quick", "--lost", "--seed", "it's one", "--out", f"{self.home}/my weights"],
+                 ["onirim", "--seats", "2", "--option=talk=silent", "--threads", "2", "--from",
+                  f"{os.environ['SRCDIR']}/weights/onirim_2_b.rvw", "--out", f"{self.home}/two.rvw"],
+                 ["nightmarium", "--expert", "--seats", "3", "--seed", "--from"])
+        for arguments in first:
+            command = shlex.join([PROGRAM, "train", *arguments, "--games", "100000000"])
+            said = []
+            for _ in range(2):
+                program = subprocess.Popen(["sh", "-c", "exec " + command], stdout=subprocess.PIPE,
+                                           stderr=subprocess.PIPE, cwd=self.home, text=True,
+                                           env=environment(self.home))
+                wait_until_it_listens(program)
+                program.send_signal(signal.SIGINT)
+                out, err = program.communicate(timeout=120)
+                self.assertEqual(program.returncode, 1, err)
+                self.assertRegex(out, r"(?s)^Stopped. This goes on:\nreverie train .*\n$", err)
+                said.append(out)
+                command = out.split("\n", 1)[1].replace("reverie", PROGRAM, 1)
+            self.assertEqual(*said)
 
     def test_train_names_files_as_weights_does(self):
         for arguments, name in (([], "onirim_1"), (["--quick"], "onirim_1_quick"),
