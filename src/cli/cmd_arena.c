@@ -37,6 +37,7 @@ typedef struct {
     laboratory common;
     lab_contest contest;
     bool in_elo;
+    const char *errors; /* the flag that said how often the test may be wrong, or NULL */
 } arena;
 
 static double take_real(flags *f, double low, double high) {
@@ -50,6 +51,9 @@ static double take_real(flags *f, double low, double high) {
 
 static void take_test(arena *a, flags *f, bool in_elo) {
     double most = in_elo ? 4000 : 1;
+    if (a->contest.sequential && a->in_elo != in_elo)
+        flags_wrong(f, _("--sprt and --sprt-elo are two forms of one test: leave one out"));
+    if (f->bad) return;
     a->in_elo = in_elo;
     a->contest.sequential = true;
     a->contest.sprt.low = take_real(f, -most, most);
@@ -62,14 +66,19 @@ static void take_bot(lab_contest *contest, flags *f) {
     else laboratory_take_entry(&contest->entries[contest->n_entries++], f);
 }
 
+static void take_errors(double *errors, const char *flag, arena *a, flags *f) {
+    *errors = take_real(f, 1e-6, 0.49);
+    a->errors = flag;
+}
+
 static bool take(arena *a, flags *f) {
     lab_contest *contest = &a->contest;
     if (flags_is(f, "--bot")) take_bot(contest, f);
     else if (flags_is(f, "--decks")) contest->units = (uint64_t)flags_number(f, 1, 1000000000000);
     else if (flags_is(f, "--sprt")) take_test(a, f, false);
     else if (flags_is(f, "--sprt-elo")) take_test(a, f, true);
-    else if (flags_is(f, "--alpha")) contest->sprt.alpha = take_real(f, 1e-6, 0.49);
-    else if (flags_is(f, "--beta")) contest->sprt.beta = take_real(f, 1e-6, 0.49);
+    else if (flags_is(f, "--alpha")) take_errors(&contest->sprt.alpha, "--alpha", a, f);
+    else if (flags_is(f, "--beta")) take_errors(&contest->sprt.beta, "--beta", a, f);
     else return laboratory_take(&a->common, f);
     return true;
 }
@@ -111,6 +120,8 @@ static bool settle(arena *a, flags *f) {
             f, P_("name at least %d bot with --bot", "name at least %d bots with --bot", least),
             least);
     if (!f->bad && contest->sequential) check_test(a, f);
+    else if (!f->bad && a->errors)
+        flags_wrong(f, _("%s belongs to a test, and there is none: add --sprt P0 P1"), a->errors);
     return !f->bad;
 }
 

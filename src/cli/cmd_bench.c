@@ -177,9 +177,8 @@ int cmd_bench(int argc, char **argv) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--json")) w.form = AS_JSON;
-        else if (flags_is(&f, "--csv")) w.form = AS_CSV;
-        else if (flags_is(&f, "--bots")) w.bots = true;
+        if (laboratory_take_form(&w.form, &f)) continue;
+        if (flags_is(&f, "--bots")) w.bots = true;
         else if (flags_is(&f, "--case")) w.only = flags_value(&f);
         else if (flags_is(&f, "--seconds")) w.seconds = take_seconds(&f);
         else flags_unknown(&f);

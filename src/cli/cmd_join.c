@@ -47,6 +47,8 @@ int cmd_join(int argc, char **argv) {
         else visit.link = f.word;
     }
     if (!f.bad && !visit.link) flags_wrong(&f, _("which table? Its link: http://HOST:PORT/t/ID"));
+    if (!f.bad && visit.watch && visit.named)
+        flags_wrong(&f, _("--name is for who takes a seat, and --watch takes none: leave one out"));
     if (f.bad) return 2;
     if (!plain && terminal_possible()) return terminal_join(&visit);
     screen_start(plain);

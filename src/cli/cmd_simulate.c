@@ -125,6 +125,7 @@ int cmd_simulate(int argc, char **argv) {
     static laboratory l;
     static lab_contest run = {.n_entries = 1, .units = USUAL_GAMES};
     lab_entry *bot = run.entries;
+    int named = 0;
     if (!laboratory_join()) return 1;
     flags f = flags_of(argc, argv);
     laboratory_entry("random", bot, &f);
@@ -133,7 +134,9 @@ int cmd_simulate(int argc, char **argv) {
             print_help();
             return 0;
         }
-        if (flags_is(&f, "--bot")) laboratory_take_entry(bot, &f);
+        if (flags_is(&f, "--bot") && named++)
+            flags_wrong(&f, _("one bot at a time; 'reverie arena' compares several"));
+        else if (flags_is(&f, "--bot")) laboratory_take_entry(bot, &f);
         else if (flags_is(&f, "--games")) run.units = (uint64_t)flags_number(&f, 1, 1000000000000);
         else if (!laboratory_take(&l, &f)) flags_unknown(&f);
     }

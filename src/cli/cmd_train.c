@@ -196,7 +196,10 @@ static bool check_use(const train_job *job, const wish *w, bool seats, flags *f)
     char option[sizeof w->names[0] + 2];
     snprintf(option, sizeof option, "--%s", w->names[0]);
     const char *unused = train_unused(job, seats, w->n_settings ? option : NULL);
-    if (unused) flags_wrong(f, _("%s makes no difference to these weights: leave it out"), unused);
+    if (job->quick && job->expert)
+        flags_wrong(f, _("--quick and --expert make two kinds of weights: leave one out"));
+    else if (unused)
+        flags_wrong(f, _("%s makes no difference to these weights: leave it out"), unused);
     else if (job->from && job->resume)
         flags_wrong(f, _("--from begins a run and --resume goes on with one: leave one out"));
     return !f->bad;

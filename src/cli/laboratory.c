@@ -23,12 +23,22 @@ enum { MOST_THREADS = 1024, MOST_BUDGET = 1000000, BAR = 24 };
 
 /* ---- Flags. */
 
+bool laboratory_take_form(laboratory_form *form, flags *f) {
+    laboratory_form wanted = flags_is(f, "--json")  ? AS_JSON
+                             : flags_is(f, "--csv") ? AS_CSV
+                                                    : AS_TABLE;
+    if (wanted == AS_TABLE) return false;
+    if (*form != AS_TABLE && *form != wanted)
+        flags_wrong(f, _("--json and --csv are two forms of one output: leave one out"));
+    *form = wanted;
+    return true;
+}
+
 bool laboratory_take(laboratory *l, flags *f) {
     if (flags_is(f, "--threads")) l->threads = (int)flags_number(f, 1, MOST_THREADS);
     else if (flags_is(f, "--ms")) l->budget.ms = (int)flags_number(f, 1, MOST_BUDGET);
     else if (flags_is(f, "--playouts")) l->budget.playouts = (int)flags_number(f, 1, MOST_BUDGET);
-    else if (flags_is(f, "--json")) l->form = AS_JSON;
-    else if (flags_is(f, "--csv")) l->form = AS_CSV;
+    else if (laboratory_take_form(&l->form, f)) return true;
     else if (flags_is(f, "--svg")) l->svg = flags_value(f);
     else if (flags_is(f, "--weights")) l->weights = flags_value(f);
     else if (flags_is(f, "--time")) l->timed = true;

@@ -25,6 +25,8 @@ typedef struct {
 /* Takes the argument if it is --threads, --ms, --playouts, --weights, --json, --csv, --svg, --time,
  * or what a wish takes. */
 bool laboratory_take(laboratory *l, flags *f);
+/* Takes the argument if it is --json or --csv; says that it cannot be both. */
+bool laboratory_take_form(laboratory_form *form, flags *f);
 /* The lines of --help about these flags. */
 void laboratory_help(void);
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Arguments: wrong ones are explained with exit code 2, and nothing is played."""
+import json
 import os
 import unittest
 
@@ -31,6 +32,18 @@ WRONG = [
     (["simulate"], "which game?"),
     (["simulate", "onirim", "--bot", "genius"], "no such bot: 'genius'"),
     (["simulate", "onirim", "--games", "0"], "wants a number from 1"),
+    (["simulate", "onirim", "--json", "--csv"], "are two forms of one output: leave one out"),
+    (["simulate", "onirim", "--csv", "--json"], "are two forms of one output: leave one out"),
+    (["simulate", "onirim", "--bot", "random", "--bot", "reference"], "one bot at a time; 'reverie arena'"),
+    (["arena", "onirim", "--bot", "random", "--json", "--csv"], "two forms of one output"),
+    (["arena", "onirim", "--bot", "random", "--sprt", "0.1", "0.2", "--sprt-elo", "0", "9"],
+     "--sprt and --sprt-elo are two forms of one test: leave one out"),
+    (["arena", "onirim", "--bot", "random", "--beta", "0.1"], "--beta belongs to a test, and there is none"),
+    (["arena", "onirim", "--bot", "random", "--alpha", "0.1"], "--alpha belongs to a test"),
+    (["train", "onirim", "--quick", "--expert", "--games", "8"], "make two kinds of weights: leave one out"),
+    (["bench", "--json", "--csv"], "are two forms of one output: leave one out"),
+    (["join", "http://127.0.0.1:1/t/AAAAAAAAAAAA", "--watch", "--name", "Me"],
+     "--watch takes none: leave one out"),
     (["bench", "--case", "chess"], "no such case: 'chess'; there are: onirim-1-base"),
     (["bench", "--seconds", "soon"], "wants seconds, not 'soon'"),
     (["rpc", "--bogus"], "unknown option --bogus"),
@@ -40,7 +53,8 @@ WRONG = [
 class Flags(Case):
     def test_wrong_arguments_are_explained(self):
         for arguments, complaint in WRONG:
-            self.assertIn(complaint, self.run_program(*arguments, typed="1\n", code=2), arguments)
+            with self.subTest(arguments):
+                self.assertIn(complaint, self.run_program(*arguments, typed="1\n", code=2))
         for _, _, files in os.walk(self.home):
             self.assertEqual(files, [])
 
@@ -57,6 +71,10 @@ class Flags(Case):
         self.assertRegex(out, r"^reverie \d+\.\d+\.\d+\n")
         self.assertRegex(out, r"\nonirim: rules \d+\nnightmarium: rules \d+\n"
                               r"(\w+: rules \d+\n)*built with (gcc|clang) ")
+
+    def test_the_same_form_twice_is_one_form(self):
+        out = self.run_program("simulate", "onirim", "--games", "2", "--json", "--json")
+        self.assertEqual(json.loads(out)["games"], 2)
 
     def test_values_after_an_equals_sign(self):
         self.run_program("play", "onirim", "--seats=2", "--talk=silent", "--option=victory=race",

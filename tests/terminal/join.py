@@ -346,8 +346,9 @@ class Lines(House):
     """The same in line mode: through pipes, as scripts and screen readers have it."""
 
     def begin(self, link, *more):
+        name = () if "--watch" in more else ("--name", "Ben")
         env = {**os.environ, "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": f"{self.home}/state"}
-        program = subprocess.Popen([PROGRAM, "join", link, "--name", "Ben", "--plain", *more],
+        program = subprocess.Popen([PROGRAM, "join", link, *name, "--plain", *more],
                                    stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                    stderr=subprocess.STDOUT, env=env)
         self.addCleanup(program.kill)
