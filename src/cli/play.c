@@ -33,6 +33,7 @@ static void print_help(void) {
 static void take_player(play *p, flags *f) {
     const char *text = flags_value(f);
     if (!text) return;
+    p->seated = flags_is(f, "--bot") ? "--bot" : "--seat";
     int seat = text[0] - '0';
     if (seat < 1 || seat > RV_MAX_SEATS || text[1] != '=') {
         flags_wrong(f, _("%s wants SEAT=NAME, not '%s'"), f->flag, text);
@@ -184,7 +185,8 @@ static bool settle_game(const play *p, wish *w, bool ask) {
 }
 
 static int run(play *p, wish *w, flags *f) {
-    bool ask = !w->game && !w->seats && !w->n_settings && !p->demo && input_is_terminal();
+    bool ask = !w->game && !w->seats && !w->n_settings && !p->seated && !p->demo;
+    ask = ask && input_is_terminal();
     p->demo = p->demo || (!p->resume && nobody_there());
     if (p->demo) p->match.path[0] = '\0';
     if (!settle_game(p, w, ask)) return 0;
@@ -223,7 +225,8 @@ static bool begin_planned(match *m, void *context, rv_error *error) {
 
 /* On the menu, with the saved game, or with the one that the flags describe. -1: not possible. */
 static int run_full(play *p, wish *w, flags *f) {
-    bool menu = !w->game && !w->seats && !w->n_settings && !w->seed && !p->resume && !p->demo;
+    bool menu =
+        !w->game && !w->seats && !w->n_settings && !w->seed && !p->seated && !p->resume && !p->demo;
     planned plan = {.p = p, .w = w};
     p->full.offer = !p->demo && !p->resume;
     if (menu) return terminal_run(&p->full, &p->match);

@@ -32,6 +32,12 @@ class Alone(Case):
         for line in "option expansions book,towers", "option lost true", "option premonitions 5":
             self.assertIn(line + "\n", record)
 
+    def test_who_seats_a_bot_is_not_asked_again(self):
+        t = self.terminal("play", "--plain", "--bot", "1=random")
+        t.wait_for("Seed: ")
+        t.finish()
+        self.assertEqual(t.code, 0)
+
     def test_nightmarium_by_dialogue_with_a_bot(self):
         t = self.terminal("play", "--plain")
         for question, answer in [("Which game", "2"), ("How many players", "x"), ("", "3"),
