@@ -93,8 +93,32 @@ static void read_flags(play *p, wish *w, flags *f) {
         else if (flags_is(f, "--plain")) p->plain = true;
         else if (flags_is(f, "--no-animation")) p->full.no_animation = true;
         else if (flags_is(f, "--ascii")) p->full.ascii = true;
+        else if (f->word && p->resume && !rv_find_game(f->word))
+            flags_wrong(f, _("no such game: '%s'; one in a file goes on with --resume --save FILE"),
+                        f->word);
         else if (!wish_take(w, f)) flags_unknown(f);
     }
+    p->named = w->game;
+}
+
+/* The flag of a new game that was given, or NULL. */
+static const char *flag_of_new(const play *p, const wish *w, char *room, size_t size) {
+    snprintf(room, size, "--%s", w->n_settings ? w->names[0] : "");
+    return w->seats        ? "--seats"
+           : w->seed       ? "--seed"
+           : w->n_settings ? room
+           : p->seated     ? p->seated
+           : p->demo       ? "--demo"
+                           : NULL;
+}
+
+/* A saved game has its players, options and cards; who names others believes that they count. */
+static bool check_resume(const play *p, const wish *w, flags *f) {
+    char option[sizeof w->names[0] + 2];
+    const char *new = flag_of_new(p, w, option, sizeof option);
+    if (p->resume && new)
+        flags_wrong(f, _("%s begins a game and --resume goes on with one: leave one out"), new);
+    return !f->bad;
 }
 
 static bool check_players(const play *p, const wish *w, flags *f) {
@@ -161,6 +185,11 @@ static bool resume(play *p) {
         else
             fprintf(stderr, _("reverie play: %s is no good record: %s\n"), path,
                     words_fault(&error, said));
+        return false;
+    }
+    if (p->resume && p->named && p->named != match_game(&p->match)) {
+        fprintf(stderr, _("reverie play: the game in %s is %s, not %s\n"), path,
+                match_game(&p->match)->name, p->named->name);
         return false;
     }
     for (int seat = 0; seat <= RV_MAX_SEATS; seat++)
@@ -252,7 +281,7 @@ int cmd_play(int argc, char **argv) {
             return 0;
         }
     read_flags(&p, &w, &f);
-    if (f.bad || !check_path(&p, &f)) return 2;
+    if (f.bad || !check_resume(&p, &w, &f) || !check_path(&p, &f)) return 2;
     int code = p.plain || p.log || !terminal_possible() ? -1 : run_full(&p, &w, &f);
     if (code < 0) {
         screen_start(p.plain);

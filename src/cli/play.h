@@ -15,6 +15,7 @@ typedef struct {
     match match;
     bool plain, demo, resume, log;
     const char *seated;            /* the flag that said who sits where, or NULL */
+    const rv_game *named;          /* the game that was named, or NULL */
     terminal_wish full;            /* for the full screen */
     bool save_told;                /* it was said already that saving does not work */
     int viewer;                    /* the seat that is looking at the screen; 0: nobody yet */

@@ -68,6 +68,14 @@ class Saving(Case):
         with open(self.home + "/one") as one, open(self.home + "/two") as two:
             self.assertEqual(one.read(), two.read())
 
+    def test_another_game_than_the_named_one_does_not_go_on(self):
+        path = self.home + "/mine"
+        self.run_program("play", "onirim", "--save", path, typed="1\nq\n")
+        said = self.run_program("play", "nightmarium", "--resume", "--save", path, typed="1\nq\n",
+                                code=1)
+        self.assertIn(f"the game in {path} is onirim, not nightmarium", said)
+        self.run_program("play", "onirim", "--resume", "--save", path, typed="1\nq\n")
+
     def test_what_cannot_be_saved_is_told(self):
         for home in {"XDG_STATE_HOME": "/proc/nowhere"}, {"XDG_STATE_HOME": "", "HOME": ""}:
             done = subprocess.run([PROGRAM, "play", "onirim"], env={**environment(self.home), **home},
