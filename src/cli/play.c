@@ -217,7 +217,6 @@ static int run(play *p, wish *w, flags *f) {
     bool ask = !w->game && !w->seats && !w->n_settings && !p->seated && !p->demo;
     ask = ask && input_is_terminal();
     p->demo = p->demo || (!p->resume && nobody_there());
-    if (p->demo) p->match.path[0] = '\0';
     if (!settle_game(p, w, ask)) return 0;
     if (!p->demo) match_find_path(&p->match, w->game);
     int problem;

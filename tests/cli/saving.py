@@ -76,6 +76,15 @@ class Saving(Case):
         self.assertIn(f"the game in {path} is onirim, not nightmarium", said)
         self.run_program("play", "onirim", "--resume", "--save", path, typed="1\nq\n")
 
+    def test_a_game_of_bots_is_kept_where_that_is_wished(self):
+        for number, (flags, typed) in enumerate(((["--demo"], "1\n"), ([], ""),
+                                                 (["--bot", "1=reference"], ""))):
+            path = f"{self.home}/{number}"
+            out = self.run_program("play", "onirim", "--seed", "d", *flags, "--save", path, typed=typed)
+            self.assertIn(f"The record of the game: {path}\n", out)
+            self.assertIn("The record is good", self.run_program("replay", path))
+        self.assertFalse(os.path.exists(self.home + "/state/reverie/onirim.game"))
+
     def test_what_cannot_be_saved_is_told(self):
         for home in {"XDG_STATE_HOME": "/proc/nowhere"}, {"XDG_STATE_HOME": "", "HOME": ""}:
             done = subprocess.run([PROGRAM, "play", "onirim"], env={**environment(self.home), **home},
