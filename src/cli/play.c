@@ -167,7 +167,7 @@ static void seat_random_bots(play *p, int seats) {
 
 /* Whether the person wants the saved game; where nobody can be asked only --resume does it. */
 static bool wants_saved(const play *p) {
-    if (p->resume || !input_is_terminal() || !match_has_saved(&p->match)) return p->resume;
+    if (p->resume || !input_is_terminal() || !match_can_go_on(&p->match)) return p->resume;
     return ask_yes(_("There is an unfinished game. Go on with it?"));
 }
 

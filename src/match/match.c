@@ -158,6 +158,21 @@ bool match_has_saved(const match *m) {
     return m->path[0] && access(m->path, R_OK) == 0;
 }
 
+const rv_game *match_own_saved(const match *m) {
+    match there = {.session = NULL};
+    rv_error error;
+    const rv_game *game = NULL;
+    if (m->own_path && match_has_saved(m) && match_load(&there, m->path, &error) &&
+        match_actor(&there))
+        game = match_game(&there);
+    match_end(&there);
+    return game;
+}
+
+bool match_can_go_on(const match *m) {
+    return m->own_path ? match_own_saved(m) != NULL : match_has_saved(m);
+}
+
 const rv_game *match_saved_last(void) {
     const rv_game *last = NULL;
     time_t newest = 0;

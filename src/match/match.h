@@ -69,6 +69,10 @@ void match_hint_chance(const match *m, rv_rng *rng);
 /* The usual place of a game's save; leaves an own path alone. */
 void match_find_path(match *m, const rv_game *game);
 bool match_has_saved(const match *m);
+/* The game in the person's own file if it can go on: it may be over. Otherwise NULL. */
+const rv_game *match_own_saved(const match *m);
+/* Whether a game at the path can go on; in the usual place every one can. */
+bool match_can_go_on(const match *m);
 /* Where a game at the path is put when another one is saved there; false: errno says why not. */
 bool match_aside(const match *m, const char *game, char aside[SAVE_PATH]);
 /* The game that was saved last, or NULL. */

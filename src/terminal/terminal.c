@@ -30,7 +30,7 @@ static bool take_saved(match *m) {
     char said[WORDS_FAULT];
     const rv_bot *bots[RV_MAX_SEATS + 1];
     memcpy(bots, m->bot, sizeof bots);
-    if (!match_has_saved(m) ||
+    if (!match_can_go_on(m) ||
         !page_ask(_("Reverie"), _("There is an unfinished game. Go on with it?")))
         return false;
     if (match_load(m, m->path, &error)) return true;

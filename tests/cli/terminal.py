@@ -66,6 +66,14 @@ class Alone(Case):
             t = self.terminal("replay", self.home + "/r", *arguments, **env)
             self.assertEqual(ESCAPE in t.finish(), wanted, (arguments, env))
 
+    def test_a_file_with_nothing_to_go_on_with_is_not_offered(self):
+        self.run_program("play", "onirim", "--demo", "--save", self.home + "/over")
+        open(self.home + "/empty", "w", encoding="utf-8").close()
+        for name in "over", "empty":
+            t = self.terminal("play", "onirim", "--plain", "--save", f"{self.home}/{name}")
+            self.assertNotIn("unfinished", t.wait_for(PROMPT))
+            t.kill()
+
     def test_an_unfinished_game_is_offered(self):
         self.run_program("play", "onirim", "--seed", "o", typed="1\n1\nq\n")
         t = self.terminal("play", "onirim", "--plain")
