@@ -140,7 +140,8 @@ static leaving play(match *m) {
         rv_error error;
         char said[WORDS_FAULT];
         memcpy(next.bot, m->bot, sizeof next.bot);
-        match_find_path(&next, match_game(m));
+        bool nowhere = !m->path[0] && !m->save_failed; /* a demonstration is not kept */
+        if (!nowhere) match_find_path(&next, match_game(m));
         if (!match_begin(&next, match_game(m), match_seats(m), rv_session_options(m->session), NULL,
                          &error)) {
             page_tell(_("No new game"), words_fault(&error, said));

@@ -6,6 +6,7 @@ ctest: timeout 600
 """
 import json
 import os
+import pathlib
 import re
 import signal
 import subprocess
@@ -286,7 +287,14 @@ class People(Case):
 
     def test_a_watched_game_of_bots(self):
         window = self.window("play nightmarium --goal 1 --demo --no-animation --seed d")
-        window.wait_for(r"\bn again", seconds=60)
+        first = window.wait_for(r"\bn again", seconds=60)
+        window.keys("n")  # another one is not kept, either
+        deadline = time.monotonic() + 60
+        while window.wait_for(r"\bn again", seconds=60) == first:
+            self.assertLess(time.monotonic(), deadline)
+        window.keys("q")
+        self.assertNotIn("Go on", window.wait_for("New game: Nightmarium"))
+        self.assertEqual(list(pathlib.Path(self.home).rglob("nightmarium*")), [])
 
 
 class Mouse(Case):
