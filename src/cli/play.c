@@ -73,13 +73,14 @@ static void check_is_game(const char *path, flags *f) {
     match_end(&there);
 }
 
-/* Before anything is written; what cannot be resumed is told by who resumes it. */
+/* Before anything is written, also by the games after the first; what cannot be resumed is told by
+ * who resumes it. */
 static bool check_path(const play *p, flags *f) {
     char aside[SAVE_PATH];
     const match *m = &p->match;
-    if (!m->own_path || p->resume) return true;
-    check_is_game(m->path, f);
-    if (!f->bad && access(m->path, F_OK) == 0 && match_aside(m, "", aside)) check_is_game(aside, f);
+    if (!m->own_path) return true;
+    if (!p->resume) check_is_game(m->path, f);
+    if (!f->bad && match_aside(m, "", aside)) check_is_game(aside, f);
     return !f->bad;
 }
 
@@ -234,40 +235,31 @@ static int run(play *p, wish *w, flags *f) {
 
 /* ---- The full screen. */
 
-typedef struct {
-    play *p;
-    const wish *w;
-    char path[SAVE_PATH], aside[SAVE_PATH]; /* what is told when the screen is gone */
-} planned;
-
 static bool begin_planned(match *m, void *context, rv_error *error) {
-    planned *plan = context;
-    const wish *w = plan->w;
-    if (!match_begin(m, w->game, w->seats, &w->options, w->seed, error)) return false;
-    if (m->own_path) {
-        memcpy(plan->path, m->path, sizeof plan->path);
-        memcpy(plan->aside, m->aside, sizeof plan->aside);
-    }
-    return true;
+    const wish *w = context;
+    return match_begin(m, w->game, w->seats, &w->options, w->seed, error);
+}
+
+static int open_screen(play *p) {
+    int code = terminal_run(&p->full, &p->match);
+    if (p->match.own_path) tell_aside(p->match.path, p->match.aside);
+    return code;
 }
 
 /* On the menu, with the saved game, or with the one that the flags describe. -1: not possible. */
 static int run_full(play *p, wish *w, flags *f) {
     bool menu =
         !w->game && !w->seats && !w->n_settings && !w->seed && !p->seated && !p->resume && !p->demo;
-    planned plan = {.p = p, .w = w};
     p->full.offer = !p->demo && !p->resume;
-    if (menu) return terminal_run(&p->full, &p->match);
+    if (menu) return open_screen(p);
     settle_game(p, w, false);
     if (!p->demo) match_find_path(&p->match, w->game);
-    if (p->resume) return resume(p) ? terminal_run(&p->full, &p->match) : 1;
+    if (p->resume) return resume(p) ? open_screen(p) : 1;
     if (!wish_settle(w, f) || !check_players(p, w, f)) return 2;
     if (p->demo) seat_random_bots(p, w->seats);
     p->full.begin = begin_planned;
-    p->full.context = &plan;
-    int code = terminal_run(&p->full, &p->match);
-    tell_aside(plan.path, plan.aside);
-    return code;
+    p->full.context = w;
+    return open_screen(p);
 }
 
 int cmd_play(int argc, char **argv) {

@@ -23,14 +23,25 @@ typedef struct {
 typedef struct {
     item items[MAX_ITEMS];
     int n, at;
+    match *kept; /* what its games are kept like: in the person's own file, or where it is usual */
 } menu;
 
-static bool saved_path(const rv_game *game, char path[SAVE_PATH]) {
+/* ---- Places. */
+
+static void find_place(match *m, const match *like, const rv_game *game) {
+    m->own_path = like->own_path;
+    if (m->own_path) memcpy(m->path, like->path, sizeof m->path);
+    match_find_path(m, game);
+}
+
+static bool can_go_on(const match *kept, const rv_game *game) {
     match m = {.session = NULL};
+    if (kept->own_path) return match_own_saved(kept) == game;
     match_find_path(&m, game);
-    memcpy(path, m.path, sizeof m.path);
     return match_has_saved(&m);
 }
+
+/* ---- Items. */
 
 static void add(menu *m, kind what, const rv_game *game, const char *text, const char *about) {
     if (m->n == MAX_ITEMS) return;
@@ -43,9 +54,9 @@ static void add(menu *m, kind what, const rv_game *game, const char *text, const
 
 static void add_games(menu *m, kind what, const char *pattern) {
     for (int i = 0; rv_game_at(i); i++) {
-        char path[SAVE_PATH], text[160];
+        char text[160];
         const rv_game *game = rv_game_at(i);
-        if (game->hidden || (what == ITEM_GO_ON && !saved_path(game, path))) continue;
+        if (game->hidden || (what == ITEM_GO_ON && !can_go_on(m->kept, game))) continue;
         snprintf(text, sizeof text, _("%s: %s"), pattern, words_title(game));
         add(m, what, game, text, words_about(game));
     }
@@ -119,11 +130,10 @@ static void draw_menu(void *screen) {
 
 /* ---- What the items do. */
 
-static bool go_on(match *m, const rv_game *game) {
+static bool go_on(match *m) {
     rv_error error;
     char said[WORDS_FAULT];
     char text[WORDS_FAULT + 256];
-    match_find_path(m, game);
     if (match_load(m, m->path, &error)) return true;
     snprintf(text, sizeof text, "%.200s: %s", m->path,
              errno ? strerror(errno) : words_fault(&error, said));
@@ -141,7 +151,7 @@ static leaving play(match *m) {
         char said[WORDS_FAULT];
         memcpy(next.bot, m->bot, sizeof next.bot);
         bool nowhere = !m->path[0] && !m->save_failed; /* a demonstration is not kept */
-        if (!nowhere) match_find_path(&next, match_game(m));
+        if (!nowhere) find_place(&next, m, match_game(m));
         if (!match_begin(&next, match_game(m), match_seats(m), rv_session_options(m->session), NULL,
                          &error)) {
             page_tell(_("No new game"), words_fault(&error, said));
@@ -152,18 +162,20 @@ static leaving play(match *m) {
     }
 }
 
-static leaving run_game(kind what, const rv_game *game) {
+static leaving run_game(kind what, match *kept, const rv_game *game) {
     match m = {.session = NULL};
     leaving how = LEFT_TO_MENU;
-    if (what == ITEM_GO_ON ? go_on(&m, game) : setup_screen(&m, game)) how = play(&m);
+    find_place(&m, kept, game);
+    if (what == ITEM_GO_ON ? go_on(&m) : setup_screen(&m, game)) how = play(&m);
+    if (m.aside[0]) memcpy(kept->aside, m.aside, sizeof m.aside);
     match_end(&m);
     return how;
 }
 
-static leaving choose(const item *i) {
+static leaving choose(const item *i, match *kept) {
     switch (i->what) {
     case ITEM_GO_ON:
-    case ITEM_NEW: return run_game(i->what, i->game);
+    case ITEM_NEW: return run_game(i->what, kept, i->game);
     case ITEM_RULES: rules_screen(i->game); break;
     case ITEM_RECORDS: records_screen(); break;
     case ITEM_STATISTICS: statistics_screen(); break;
@@ -173,12 +185,12 @@ static leaving choose(const item *i) {
 }
 
 /* A game that was killed or left is offered at once. */
-static leaving offer_saved(void) {
-    const rv_game *game = match_saved_last();
+static leaving offer_saved(match *kept) {
+    const rv_game *game = kept->own_path ? match_own_saved(kept) : match_saved_last();
     if (!game || game->hidden) return LEFT_TO_MENU;
     if (!page_ask(words_title(game), _("There is an unfinished game. Go on with it?")))
         return LEFT_TO_MENU;
-    return run_game(ITEM_GO_ON, game);
+    return run_game(ITEM_GO_ON, kept, game);
 }
 
 static bool picks(menu *m, const ui_event *e) {
@@ -189,17 +201,17 @@ static bool picks(menu *m, const ui_event *e) {
     return e->kind == TTY_KEY && ui_is_enter(e->key);
 }
 
-leaving menu_screen(bool offer) {
-    menu m = {.n = 0};
+leaving menu_screen(match *kept, bool offer) {
+    menu m = {.kept = kept};
     leaving how = LEFT_TO_MENU;
     read_menu(&m);
     ui_push_whole(draw_menu, &m);
-    if (offer) how = offer_saved();
+    if (offer) how = offer_saved(kept);
     while (how != LEFT_PROGRAM) {
         read_menu(&m);
         ui_event e = ui_wait(-1);
         if (e.kind == TTY_LEAVE || (e.kind == TTY_KEY && ui_is_back(e.key))) break;
-        if (picks(&m, &e)) how = choose(&m.items[m.at]);
+        if (picks(&m, &e)) how = choose(&m.items[m.at], kept);
         else m.at = ui_move(m.at, m.n, m.n, &e);
     }
     ui_pop();

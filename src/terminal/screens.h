@@ -15,12 +15,12 @@ typedef enum { LEFT_TO_MENU, LEFT_AGAIN, LEFT_PROGRAM } leaving;
 /* game.c: plays a match; it is saved all the time. */
 leaving game_screen(match *m);
 
-/* menu.c */
-leaving menu_screen(bool offer);
+/* menu.c: games are kept like this match, which learns where another one at its place was put. */
+leaving menu_screen(match *kept, bool offer);
 /* A match, and others like it after it. */
 leaving menu_play(match *m);
 
-/* setup.c: a new game by wish; false: given up. */
+/* setup.c: a new game by wish, at the match's path if that is its own; false: given up. */
 bool setup_screen(match *m, const rv_game *game);
 
 /* records.c: saved and finished games, and what can be counted about them. */

@@ -227,7 +227,9 @@ static bool begin(form *f, match *m) {
     char said[WORDS_FAULT];
     plan *p = f->p;
     const char *seed = p->seed[0] ? p->seed : NULL;
-    *m = (match){.session = NULL};
+    match fresh = {.own_path = m->own_path};
+    if (m->own_path) memcpy(fresh.path, m->path, sizeof fresh.path);
+    *m = fresh;
     for (int seat = 1; seat <= p->seats; seat++) m->bot[seat] = p->bot[seat];
     match_find_path(m, p->game);
     if (rv_options_check(p->game, p->seats, &p->options, &error) &&

@@ -42,13 +42,13 @@ static bool take_saved(match *m) {
 static leaving play(const terminal_wish *wish, match *m) {
     rv_error error;
     char said[WORDS_FAULT];
-    if (!m->session && !wish->begin) return menu_screen(wish->offer);
+    if (!m->session && !wish->begin) return menu_screen(m, wish->offer);
     bool ready = m->session || (wish->offer && take_saved(m));
     if (!ready && tty_is_left()) return LEFT_PROGRAM; /* no answer is no wish for a new game */
     ready = ready || wish->begin(m, wish->context, &error);
     if (!ready) page_tell(_("No new game"), words_fault(&error, said));
     leaving how = ready ? menu_play(m) : LEFT_TO_MENU;
-    return how == LEFT_TO_MENU ? menu_screen(false) : how;
+    return how == LEFT_TO_MENU ? menu_screen(m, false) : how;
 }
 
 static bool open_screen(bool ascii, bool no_animation) {
@@ -62,7 +62,6 @@ static bool open_screen(bool ascii, bool no_animation) {
 int terminal_run(const terminal_wish *wish, match *m) {
     if (!open_screen(wish->ascii, wish->no_animation)) return -1;
     play(wish, m);
-    match_end(m);
     tty_stop();
     tty_die_of_signal();
     return 0;

@@ -17,8 +17,9 @@ typedef struct {
 bool terminal_possible(void);
 
 /* Opens it: with a match whose session is there already, with one that wish->begin begins (at
- * m->path, with m->bot), or on the menu. The match is ended. Returns the exit code; -1: this
- * terminal is unknown, and nothing was done. */
+ * m->path, with m->bot), or on the menu, whose games are kept at m->path if that is
+ * the person's own. m->aside then says where a game that was there was put. Returns the exit code;
+ * -1: this terminal is unknown, and nothing was done. */
 int terminal_run(const terminal_wish *wish, match *m);
 
 /* A visit to a table of a server. */

@@ -146,6 +146,9 @@ class Saving(Case):
             with open(path + dear, encoding="utf-8") as file:
                 self.assertEqual(file.read(), "a diary")
         self.assertEqual(sorted(os.listdir(self.home)), ["0", "1", "1.previous"])
+        os.remove(path)  # the game after the next one would take the diary's place
+        said = self.run_program("play", "onirim", "--save", path, typed="1\nq\n", code=2)
+        self.assertIn("1.previous is no saved game and is not written over", said)
 
     def test_saving_by_hand_puts_nothing_aside(self):
         self.run_program("play", "onirim", typed="1\ns\n1\nq\n")

@@ -34,6 +34,52 @@ class Saving(Case):
         again.wait_for("turn 2")
         self.assertEqual(self.saved("onirim.game"), before)
 
+    def test_games_of_the_menu_are_kept_where_that_is_wished(self):
+        path = f"{self.home}/state/reverie/my.game"  # where wait_for_actions looks
+        os.makedirs(os.path.dirname(path))
+        window = self.window(f"play --save {path} --no-animation")
+        window.wait_for("New game: Onirim")
+        window.keys("Enter")
+        window.wait_for("Esc back")
+        window.keys("b")
+        window.wait_for(ASKED)
+        window.keys("Enter")
+        self.wait_for_actions("my.game", 1)
+        window.keys("q")
+        window.wait_for("Go on: Onirim")
+        window.keys("q")
+        window.wait_for("left with 0")
+        window = self.window(f"play --save {path} --no-animation")
+        window.wait_for("unfinished game")
+        window.keys("Enter")
+        window.wait_for("Enter do it")
+        window.keys("Enter")
+        self.wait_for_actions("my.game", 2)
+        window.keys("q")
+        window.wait_for("New game: Nightmarium")
+        window.keys("Down", "Down", "Enter", "b")
+        window.wait_for("Draw, exchange or play|is thinking")
+        self.assertIn("game nightmarium", self.saved("my.game"))
+        self.assertIn("game onirim", self.saved("my.game.previous"))
+        window.keys("q")
+        window.wait_for("Go on: Nightmarium")
+        window.keys("q")
+        window.wait_for(r"that was in [\s\S]*my\.game\s+is\s+now\s+in\s[\s\S]*my\.game\.previous")
+        self.assertEqual([name for name in os.listdir(f"{self.home}/state/reverie")
+                          if not name.startswith("my.game")], [])
+
+    def test_another_game_is_kept_there_too(self):
+        path = f"{self.home}/my.game"
+        window = self.window("play nightmarium --goal 1 --first 1 --bot 2=random --no-animation --seed r "
+                             f"--save {path}")
+        self.play_to_the_end(window, r"\bn again")
+        window.keys("n")
+        window.wait_for(r"\A.*turn 1\n")
+        with open(path + ".previous", encoding="utf-8") as old, open(path, encoding="utf-8") as new:
+            self.assertIn("seed r\n", old.read())
+            self.assertNotIn("seed r\n", new.read())
+        self.assertFalse(os.path.exists(f"{self.home}/state/reverie/nightmarium.game"))
+
     def test_undo(self):
         window = self.window(START + " --no-animation")
         first = window.wait_for("q menu")
