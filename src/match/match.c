@@ -207,6 +207,7 @@ bool match_load(match *m, const char *path, rv_error *error) {
         rv_session_free(m->session);
         m->session = session;
         m->saved = mark;
+        m->was_over = !match_actor(m);
         read_players(m, text);
     }
     free(text);
@@ -214,11 +215,21 @@ bool match_load(match *m, const char *path, rv_error *error) {
     return session != NULL;
 }
 
+/* One that was over when it was read was kept when it ended, unless the program was killed in
+ * between. */
+static bool is_kept(match *m) {
+    if (m->record[0] || !m->was_over) return false;
+    char *text = saved_text(m);
+    bool kept = text && save_find_record(text, m->record);
+    free(text);
+    return kept;
+}
+
 const char *match_finish(match *m) {
     char last[SAVE_PATH];
     if (!m->path[0] || m->save_failed) return NULL;
     /* One that was taken back and ends again is still one game. */
-    if (m->record[0] || save_record_path(match_game(m)->name, m->record))
+    if (!is_kept(m) && (m->record[0] || save_record_path(match_game(m)->name, m->record)))
         match_save_copy(m, m->record);
     if (m->own_path) return m->path;
     if (!is_ours(m)) return m->record[0] ? m->record : NULL; /* what lies there goes on */

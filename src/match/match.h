@@ -20,6 +20,7 @@ typedef struct {
     char aside[SAVE_PATH];               /* where another game at the path was put; else empty */
     char record[SAVE_PATH];              /* where it was kept when it ended; else empty */
     bool save_failed;                    /* saving does not work */
+    bool was_over;                       /* when it was read */
     save_mark saved;                     /* what was read or written at the path last */
 } match;
 

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "match/save.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -53,10 +54,6 @@ bool save_path(const char *game, const char *kind, char out[SAVE_PATH]) {
     char name[128];
     snprintf(name, sizeof name, "%s.%s", game, kind);
     return in_our_folder(name, out);
-}
-
-bool save_records(char out[SAVE_PATH]) {
-    return in_our_folder("records/", out);
 }
 
 bool save_record_path(const char *game, char out[SAVE_PATH]) {
@@ -204,4 +201,42 @@ char *save_read(const char *path) {
     fclose(file);
     errno = reason;
     return text;
+}
+
+/* ---- Records. */
+
+void save_each_record(save_visitor *visit, void *context) {
+    char folder[SAVE_PATH], path[SAVE_PATH + NAME_MAX + 1];
+    DIR *dir = in_our_folder("records/", folder) ? opendir(folder) : NULL;
+    bool more = dir != NULL;
+    for (const struct dirent *entry; more && (entry = readdir(dir)) != NULL;) {
+        if (!strstr(entry->d_name, ".record")) continue;
+        int n = snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
+        if (n < SAVE_PATH) more = visit(context, path);
+    }
+    if (dir) closedir(dir);
+}
+
+typedef struct {
+    const char *text;
+    char *found;
+} wanted;
+
+static bool is_other(void *context, const char *path) {
+    const wanted *w = context;
+    struct stat file;
+    if (stat(path, &file) != 0 || !S_ISREG(file.st_mode)) return true;
+    if ((size_t)file.st_size != strlen(w->text)) return true; /* most need not be read */
+    char *text = save_read(path);
+    bool same = text && strcmp(text, w->text) == 0;
+    free(text);
+    if (same) snprintf(w->found, SAVE_PATH, "%s", path);
+    return !same;
+}
+
+bool save_find_record(const char *text, char out[SAVE_PATH]) {
+    wanted w = {text, out};
+    out[0] = '\0';
+    save_each_record(is_other, &w);
+    return out[0] != '\0';
 }

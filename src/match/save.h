@@ -19,8 +19,12 @@ bool save_path(const char *game, const char *kind, char out[SAVE_PATH]);
 /* A path for the record of a game that has just been finished, by game and time. */
 bool save_record_path(const char *game, char out[SAVE_PATH]);
 
-/* The folder of those records, with a `/` at its end. */
-bool save_records(char out[SAVE_PATH]);
+/* Calls with the path of each of those records, in no order, until one call answers false. */
+typedef bool save_visitor(void *context, const char *path);
+void save_each_record(save_visitor *visit, void *context);
+
+/* The path of a record with just this text, if there is one. */
+bool save_find_record(const char *text, char out[SAVE_PATH]);
 
 /* Where a file of this name lies or would: links are followed, also those to nothing. False, with
  * errno: what is there is no file (a folder, a device, a pipe), and must not be replaced by one. */

@@ -3,7 +3,6 @@
  * Statistics are not stored anywhere: the records are read and played again, which takes
  * microseconds for each. */
 #define _DEFAULT_SOURCE
-#include <dirent.h>
 #include <errno.h>
 #include <ncurses.h>
 #include <stdio.h>
@@ -50,16 +49,9 @@ static int newest_first(const void *a, const void *b) {
     return x->when < y->when ? 1 : x->when > y->when ? -1 : strcmp(y->path, x->path);
 }
 
-static void find_finished(shelf *s) {
-    char folder[SAVE_PATH], path[SAVE_PATH + 260];
-    DIR *dir = save_records(folder) ? opendir(folder) : NULL;
-    if (!dir) return;
-    for (const struct dirent *entry; (entry = readdir(dir)) != NULL;) {
-        if (!strstr(entry->d_name, ".record")) continue;
-        int n = snprintf(path, sizeof path, "%s%s", folder, entry->d_name);
-        if (n < SAVE_PATH) add(s, path, false);
-    }
-    closedir(dir);
+static bool add_finished(void *to, const char *path) {
+    add(to, path, false);
+    return true;
 }
 
 static bool find_all(shelf *s) {
@@ -74,7 +66,7 @@ static bool find_all(shelf *s) {
             if (save_path(rv_game_at(i)->name, KINDS[k], path)) add(s, path, true);
         }
     }
-    find_finished(s);
+    save_each_record(add_finished, s);
     qsort(s->list, (size_t)s->n, sizeof *s->list, newest_first);
     return true;
 }

@@ -161,6 +161,23 @@ class Saving(Case):
         self.assertFalse(os.path.exists(self.home + "/state/reverie/onirim.game"))
         self.assertIn("The record is good", self.run_program("replay", path))
 
+    def test_a_finished_game_that_is_opened_again_is_still_one_game(self):
+        path, records = self.home + "/mine", self.home + "/state/reverie/records"
+        self.run_program("play", "onirim", "--seed", "f", "--save", path, typed="1\n" * 5000)
+        kept = os.listdir(records)
+        self.assertEqual(len(kept), 1)
+        out = self.run_program("play", "--resume", "--save", path)
+        self.assertIn(f"The record of the game: {path}\n", out)
+        self.assertEqual(os.listdir(records), kept)
+        os.remove(f"{records}/{kept[0]}")  # as if the program had been killed before it was kept
+        self.run_program("play", "--resume", "--save", path)
+        self.assertEqual(len(os.listdir(records)), 1)
+
+    def test_the_same_game_played_twice_is_two(self):
+        for _ in range(2):
+            self.run_program("play", "onirim", "--seed", "f", typed="1\n" * 5000)
+        self.assertEqual(len(os.listdir(self.home + "/state/reverie/records")), 2)
+
     def test_nothing_but_the_games_is_left(self):
         self.run_program("play", "onirim", typed="1\n1\n1\nq\n")
         self.assertEqual(os.listdir(self.home + "/state/reverie"), ["onirim.game"])
