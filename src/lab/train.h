@@ -87,8 +87,8 @@ bool train_reaches(const void *floats, size_t size);
 /* The end of a checkpoint that has none such: false, with the job's error. */
 bool train_refuse_numbers(const train_job *job);
 
-/* Files of trainers: written to a side file and renamed, so that a cut run leaves the old one
- * whole; read whole. *data is the caller's to free. */
+/* Files of trainers: written as files.h tells, so that a cut run leaves the old one whole; read
+ * whole. *data is the caller's to free. */
 bool train_write_file(const char *path, const void *data, size_t size, rv_error *error);
 /* Tries, before hours are spent, whether that could be done. */
 bool train_may_write(const char *path, rv_error *error);

@@ -15,8 +15,6 @@
 
 enum { MAX_FILE = 4 * 1024 * 1024 };
 
-_Static_assert(SAVE_PATH >= PATH_MAX, "a path has room");
-
 /* ---- Where. */
 
 static bool make_folders(char *path) {
@@ -70,76 +68,14 @@ bool save_record_path(const char *game, char out[SAVE_PATH]) {
     return false;
 }
 
-/* The kernel follows a link to nothing as it would for any program: by making the file. */
-static bool follow_to_nothing(const char *path, char out[PATH_MAX]) {
-    int file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
-    if (file < 0) return false;
-    close(file);
-    bool found = realpath(path, out) != NULL;
-    if (found) unlink(out);
-    return found;
-}
-
 bool save_place(const char *path, char out[SAVE_PATH]) {
-    struct stat link, file;
-    bool there = lstat(path, &link) == 0, leads = there && stat(path, &file) == 0;
-    if (leads && !S_ISREG(file.st_mode)) {
-        errno = S_ISDIR(file.st_mode) ? EISDIR : EINVAL;
-        return false;
-    }
-    if (there && S_ISLNK(link.st_mode))
-        return leads ? realpath(path, out) != NULL : follow_to_nothing(path, out);
-    /* A name of its own, not the one of standard input. */
-    int n = snprintf(out, SAVE_PATH, "%s%s", strcmp(path, "-") == 0 ? "./" : "", path);
-    if (n < SAVE_PATH) return true;
-    errno = ENAMETOOLONG;
-    return false;
+    return files_place(strcmp(path, "-") == 0 ? "./-" : path, out);
 }
 
 /* ---- Writing. */
 
-static bool write_all(int file, const char *text, size_t length) {
-    while (length) {
-        ssize_t n = write(file, text, length);
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) return false;
-        text += n;
-        length -= (size_t)n;
-    }
-    return true;
-}
-
-static bool write_new(const char *path, const char *text) {
-    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0) return false;
-    bool fine = write_all(file, text, strlen(text)) && fsync(file) == 0;
-    return close(file) == 0 && fine;
-}
-
-/* The new name survives a crash only when the folder is on the disk, too. */
-static void sync_folder(const char *path) {
-    char folder[SAVE_PATH];
-    snprintf(folder, sizeof folder, "%s", path);
-    char *slash = strrchr(folder, '/');
-    if (slash) slash[slash == folder] = '\0';
-    int file = open(slash ? folder : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    if (file < 0) return;
-    fsync(file);
-    close(file);
-}
-
 bool save_write(const char *path, const char *text) {
-    char place[SAVE_PATH], draft[SAVE_PATH + 32];
-    if (!save_place(path, place)) return false;
-    snprintf(draft, sizeof draft, "%s.%ld.tmp", place, (long)getpid());
-    if (write_new(draft, text) && rename(draft, place) == 0) {
-        sync_folder(place);
-        return true;
-    }
-    int reason = errno;
-    unlink(draft);
-    errno = reason;
-    return false;
+    return files_write(path, text, strlen(text), 0600);
 }
 
 save_mark save_mark_of(const char *path) {

@@ -1,5 +1,4 @@
-/* save.h - saved games: records in files, written so that a crash leaves the old one or the new
- * one.
+/* save.h - saved games: records in files.
  *
  * Unless told otherwise they lie in $XDG_STATE_HOME/reverie (~/.local/state/reverie), one for each
  * game: GAME.game is the one being played, GAME.previous the one before it that was not finished,
@@ -7,10 +6,9 @@
 #ifndef RV_MATCH_SAVE_H
 #define RV_MATCH_SAVE_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "files/files.h"
 
-enum { SAVE_PATH = 4096 };
+enum { SAVE_PATH = FILES_PATH };
 
 /* The path of a saved game; makes the folders on the way. False: no home, and an empty path, or no
  * right to write there. */
@@ -26,11 +24,11 @@ void save_each_record(save_visitor *visit, void *context);
 /* The path of a record with just this text, if there is one. */
 bool save_find_record(const char *text, char out[SAVE_PATH]);
 
-/* Where a file of this name lies or would: links are followed, also those to nothing. False, with
- * errno: what is there is no file (a folder, a device, a pipe), and must not be replaced by one. */
+/* Where a file of this name lies or would, in the sense of files_place; `-` is a name, too, and not
+ * the one of standard input. */
 bool save_place(const char *path, char out[SAVE_PATH]);
 
-/* Writes a text to a file, in the sense of save_place, as a whole or not at all. */
+/* Writes a text to a file that only its owner can read, as a whole or not at all. */
 bool save_write(const char *path, const char *text);
 
 /* Which file stands at a path: another one, or the same written anew, has another mark. All 0 where
