@@ -323,7 +323,7 @@ class Arena(Laboratory):
         for arguments in (["nightmarium", "--bot", "reference", "--bot", "reference", "--decks",
                            "1"],
                           ["onirim", "--seats", "2", "--victory", "race", "--bot", "random",
-                           "--bot", "reference:playouts=1", "--decks", "3"]):
+                           "--bot", "random:playouts=1", "--decks", "3"]):
             _, lines = self.lines(*arguments)
             (line,) = lines.values()
             self.assertEqual(line["mean"], 0.5)
