@@ -154,6 +154,12 @@ void match_find_path(match *m, const rv_game *game) {
     if (!save_path(game->name, "game", m->path)) m->save_failed = true;
 }
 
+void match_keep_like(match *m, const match *like, const rv_game *game) {
+    m->own_path = like->own_path;
+    if (m->own_path) memcpy(m->path, like->path, sizeof m->path);
+    match_find_path(m, game);
+}
+
 bool match_has_saved(const match *m) {
     return m->path[0] && access(m->path, R_OK) == 0;
 }

@@ -69,6 +69,8 @@ void match_hint_chance(const match *m, rv_rng *rng);
 
 /* The usual place of a game's save; leaves an own path alone. */
 void match_find_path(match *m, const rv_game *game);
+/* The place of a new one: the own path of the other, or the usual. */
+void match_keep_like(match *m, const match *like, const rv_game *game);
 bool match_has_saved(const match *m);
 /* The game in the person's own file if it can go on: it may be over. Otherwise NULL. */
 const rv_game *match_own_saved(const match *m);

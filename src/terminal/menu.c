@@ -26,22 +26,12 @@ typedef struct {
     match *kept; /* what its games are kept like: in the person's own file, or where it is usual */
 } menu;
 
-/* ---- Places. */
-
-static void find_place(match *m, const match *like, const rv_game *game) {
-    m->own_path = like->own_path;
-    if (m->own_path) memcpy(m->path, like->path, sizeof m->path);
-    match_find_path(m, game);
-}
-
 static bool can_go_on(const match *kept, const rv_game *game) {
     match m = {.session = NULL};
     if (kept->own_path) return match_own_saved(kept) == game;
     match_find_path(&m, game);
     return match_has_saved(&m);
 }
-
-/* ---- Items. */
 
 static void add(menu *m, kind what, const rv_game *game, const char *text, const char *about) {
     if (m->n == MAX_ITEMS) return;
@@ -151,7 +141,7 @@ static leaving play(match *m) {
         char said[WORDS_FAULT];
         memcpy(next.bot, m->bot, sizeof next.bot);
         bool nowhere = !m->path[0] && !m->save_failed; /* a demonstration is not kept */
-        if (!nowhere) find_place(&next, m, match_game(m));
+        if (!nowhere) match_keep_like(&next, m, match_game(m));
         if (!match_begin(&next, match_game(m), match_seats(m), rv_session_options(m->session), NULL,
                          &error)) {
             page_tell(_("No new game"), words_fault(&error, said));
@@ -165,7 +155,7 @@ static leaving play(match *m) {
 static leaving run_game(kind what, match *kept, const rv_game *game) {
     match m = {.session = NULL};
     leaving how = LEFT_TO_MENU;
-    find_place(&m, kept, game);
+    match_keep_like(&m, kept, game);
     if (what == ITEM_GO_ON ? go_on(&m) : setup_screen(&m, game)) how = play(&m);
     if (m.aside[0]) memcpy(kept->aside, m.aside, sizeof m.aside);
     match_end(&m);

@@ -227,11 +227,10 @@ static bool begin(form *f, match *m) {
     char said[WORDS_FAULT];
     plan *p = f->p;
     const char *seed = p->seed[0] ? p->seed : NULL;
-    match fresh = {.own_path = m->own_path};
-    if (m->own_path) memcpy(fresh.path, m->path, sizeof fresh.path);
+    match fresh = {.session = NULL};
+    match_keep_like(&fresh, m, p->game);
     *m = fresh;
     for (int seat = 1; seat <= p->seats; seat++) m->bot[seat] = p->bot[seat];
-    match_find_path(m, p->game);
     if (rv_options_check(p->game, p->seats, &p->options, &error) &&
         match_begin(m, p->game, p->seats, &p->options, seed, &error))
         return true;
