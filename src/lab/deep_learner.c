@@ -15,12 +15,17 @@ enum { WIDTH = 8, AT_ONCE = 4, ABREAST = 2, NEAR = 32 };
 
 static const float SMOOTH = 0.9f, SMOOTHER = 0.999f; /* what is kept of drift and size each step */
 static const float MOST_ROW = 127.0f / DEEP_ROW_ONE; /* what a row's number can be in a file */
+static const float MOST_CELL = (float)DEEP_MOST_CELL / DEEP_CELL_ONE; /* the same of a cell */
+static const float LEAK = 0.02f; /* of the slope of a cell that is cut there: it can come back */
 static const float TINY = 1e-8f;
 
 typedef float wide __attribute__((vector_size(4 * WIDTH)));
 typedef int32_t wide_bits __attribute__((vector_size(4 * WIDTH)));
 
 #define WHERE_ABOVE_ZERO(x, y) ((wide)((wide_bits)(x) & (wide_bits)((y) > (wide){0})))
+
+/* Where one is, else the other. */
+#define WHERE(bits, x, y) ((wide)(((wide_bits)(x) & (bits)) | ((wide_bits)(y) & ~(bits))))
 
 /* What each moment gives in each layer, and how the loss changes with that. */
 typedef struct {
@@ -147,6 +152,21 @@ RV_ALWAYS_INLINE void first_layer(const deep_learner *l, const deep_moment *m, l
     for (int k = 0; k < IN_FIRST; k++) at(is->all[i])[k] = all[k];
 }
 
+/* Cells of the second and third layer are cut as they are in play. A net that knew of no ceiling
+ * would come to values above it, and what it plays by would no longer be what it learns. */
+RV_ALWAYS_INLINE void cut(wide *cells) {
+    const wide most = (wide){0} + MOST_CELL;
+    *cells = WHERE_ABOVE_ZERO(*cells, *cells);
+    *cells = WHERE(*cells > most, most, *cells);
+}
+
+/* What goes back through cells that were cut. */
+RV_ALWAYS_INLINE void cut_slope(wide *slope, const wide *cells) {
+    const wide most = (wide){0} + MOST_CELL;
+    *slope = WHERE_ABOVE_ZERO(*slope, *cells);
+    *slope = WHERE(*cells >= most, *slope * LEAK, *slope);
+}
+
 /* The products are there; the bias is not. */
 RV_ALWAYS_INLINE void second_layer(const deep_numbers *w, const float *shared, layers *is, int i) {
     for (int k = 0; k < IN_SECOND; k++) {
@@ -154,7 +174,7 @@ RV_ALWAYS_INLINE void second_layer(const deep_numbers *w, const float *shared, l
         for (int c = 0; c < COLOURS; c++) {
             wide *cells = at(is->second[i * COLOURS + c]) + k;
             *cells += base;
-            *cells = WHERE_ABOVE_ZERO(*cells, *cells);
+            cut(cells);
             sum += *cells;
         }
         at(is->sum[i])[k] = sum;
@@ -166,7 +186,7 @@ RV_ALWAYS_INLINE void third_layer(const deep_numbers *w, layers *is, int i) {
     for (int k = 0; k < IN_THIRD; k++) {
         wide *cells = at(is->third[i]) + k;
         *cells += from(w->third)[k];
-        *cells = WHERE_ABOVE_ZERO(*cells, *cells);
+        cut(cells);
         half[k % 2] += *cells * from(w->out)[k];
     }
     sum = half[0] + half[1];
@@ -189,8 +209,8 @@ RV_ALWAYS_INLINE void forward(const deep_learner *l, deep_desk *d, const deep_mo
 
 RV_ALWAYS_INLINE void third_slopes(const deep_numbers *w, deep_desk *d, int i, float miss) {
     for (int k = 0; k < IN_THIRD; k++) {
-        wide cells = from(d->is.third[i])[k];
-        wide down = miss * WHERE_ABOVE_ZERO(from(w->out)[k], cells);
+        wide cells = from(d->is.third[i])[k], down = miss * from(w->out)[k];
+        cut_slope(&down, &cells);
         at(d->down.out)[k] += miss * cells;
         at(d->down.third)[k] += down;
         at(d->slope.third[i])[k] = down;
@@ -203,7 +223,8 @@ RV_ALWAYS_INLINE void second_slopes(deep_desk *d, int i) {
         wide down = from(d->slope.sum[i])[k], sum = {0};
         for (int c = 0; c < COLOURS; c++) {
             int row = i * COLOURS + c;
-            wide own = WHERE_ABOVE_ZERO(down, from(d->is.second[row])[k]);
+            wide own = down;
+            cut_slope(&own, from(d->is.second[row]) + k);
             at(d->slope.second[row])[k] = own;
             sum += own;
         }

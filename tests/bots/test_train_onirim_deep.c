@@ -80,22 +80,53 @@ TEST(wide_registers_change_nothing_that_is_learned) {
     dismiss(plain);
 }
 
-/* Rounding costs little, and rows that were never moved share one of zeros. */
-TEST(rounded_weights_think_alike) {
-    class *c = make_class();
-    deep_rounded *rounded = malloc(sizeof *rounded);
-    assert_non_null(rounded);
-    for (int i = 0; i < 50; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
+static void assert_thinks_alike(class *c, deep_rounded *rounded, int within) {
     deep_round(&c->l, rounded);
     on_deep net = deep_net_of(&c->l, rounded);
     for (int i = 0; i < SOME; i++) {
         on_sight sight = {.n = c->l.n, .each = c->l.each};
         memcpy(sight.at, c->moment[i].at, sizeof sight.at);
         int difference = on_deep_logit(&net, &sight) - deep_think(&c->l, c->desk, c->hand[i]);
-        assert_in_range(difference + DEEP_LOGIT_ONE / 5, 0, 2 * DEEP_LOGIT_ONE / 5);
+        assert_in_range(difference + within, 0, 2 * within);
     }
+}
+
+/* Rounding costs little, and rows that were never moved share one of zeros. */
+TEST(rounded_weights_think_alike) {
+    class *c = make_class();
+    deep_rounded *rounded = malloc(sizeof *rounded);
+    assert_non_null(rounded);
+    for (int i = 0; i < 50; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
+    assert_thinks_alike(c, rounded, DEEP_LOGIT_ONE / 5);
     assert_in_range(rounded->rows, 2, c->l.places);
     for (int k = 0; k < DEEP_FIRST; k++) assert_int_equal(rounded->rows_of[k], 0);
+    free(rounded);
+    dismiss(c);
+}
+
+static void multiply(float *numbers, int n, float by) {
+    for (int i = 0; i < n; i++) numbers[i] *= by;
+}
+
+/* Large weights fill the cells of the second and third layer up to where play cuts them: there the
+ * learner thinks what is played, too, and goes on learning. (The last weights are small, so that
+ * one cell at its ceiling is worth a tenth.) */
+TEST(full_cells_are_cut_as_in_play) {
+    const float ceiling = (float)DEEP_MOST_CELL / DEEP_CELL_ONE;
+    class *c = make_class();
+    deep_rounded *rounded = malloc(sizeof *rounded);
+    assert_non_null(rounded);
+    for (int i = 0; i < 20; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
+    multiply(c->l.weights.own[0], DEEP_FIRST * DEEP_SECOND, 90);
+    multiply(c->l.weights.all[0], DEEP_FIRST * DEEP_SECOND, 90);
+    for (int k = 0; k < DEEP_THIRD; k++)
+        c->l.weights.out[k] = (k % 2 ? 0.1f : -0.1f) * (float)(k + 1) / ceiling;
+    int first = deep_think(&c->l, c->desk, c->hand[0]);
+    assert_thinks_alike(c, rounded, DEEP_LOGIT_ONE / 5);
+    float before = loss(c);
+    for (int i = 0; i < 200; i++) deep_learn(&c->l, c->desk, c->hand, SOME, 0.003f, 0);
+    assert_int_not_equal(deep_think(&c->l, c->desk, c->hand[0]), first);
+    assert_true(loss(c) < before / 2);
     free(rounded);
     dismiss(c);
 }
@@ -250,6 +281,7 @@ int main(void) {
         cmocka_unit_test(what_is_shown_again_and_again_is_learned),
         cmocka_unit_test(wide_registers_change_nothing_that_is_learned),
         cmocka_unit_test(rounded_weights_think_alike),
+        cmocka_unit_test(full_cells_are_cut_as_in_play),
         cmocka_unit_test(a_net_begins_where_the_other_ended),
         cmocka_unit_test(new_tables_say_nothing_at_first),
         cmocka_unit_test(doors_are_wanted_alike),

@@ -10,8 +10,7 @@
 
 enum {
     TO_SECOND = DEEP_ROW_ONE * DEEP_WEIGHT_ONE / DEEP_CELL_ONE,
-    TO_THIRD = DEEP_WEIGHT_ONE,
-    MOST_CELL = INT16_MAX / COLOURS
+    TO_THIRD = DEEP_WEIGHT_ONE
 };
 
 /* ---- The file ---- */
@@ -67,7 +66,7 @@ static void first_layer(const on_deep *net, const on_sight *sight,
 static inline int cell(int32_t sum, int down, int bias) {
     int number = sum + bias * down;
     number = number < 0 ? 0 : number / down;
-    return number > MOST_CELL ? MOST_CELL : number;
+    return number > DEEP_MOST_CELL ? DEEP_MOST_CELL : number;
 }
 
 static void second_layer(const on_deep *net, int16_t first[COLOURS + 1][DEEP_FIRST],
@@ -131,7 +130,7 @@ WITH_AVX2 __m256i wide_cells(__m256i sums, int down, const int16_t *bias) {
     int shift = __builtin_ctz((unsigned)down);
     __m256i number = _mm256_add_epi32(sums, _mm256_slli_epi32(wide_widened(bias), shift));
     number = _mm256_max_epi32(number, _mm256_setzero_si256());
-    return _mm256_min_epi32(_mm256_srli_epi32(number, shift), _mm256_set1_epi32(MOST_CELL));
+    return _mm256_min_epi32(_mm256_srli_epi32(number, shift), _mm256_set1_epi32(DEEP_MOST_CELL));
 }
 
 /* Two vectors of eight numbers of 32 bits as sixteen of 16. */
@@ -211,7 +210,7 @@ WITH_AVX512 __m512i widest_cells(__m512i sums, int down, const int16_t *bias) {
     unsigned shift = (unsigned)__builtin_ctz((unsigned)down);
     __m512i number = _mm512_add_epi32(sums, _mm512_slli_epi32(widest_widened(bias), shift));
     number = _mm512_max_epi32(number, _mm512_setzero_si512());
-    return _mm512_min_epi32(_mm512_srli_epi32(number, shift), _mm512_set1_epi32(MOST_CELL));
+    return _mm512_min_epi32(_mm512_srli_epi32(number, shift), _mm512_set1_epi32(DEEP_MOST_CELL));
 }
 
 WITH_AVX512 void widest_second_layer(const on_deep *net, int32_t first[COLOURS + 1][DEEP_FIRST / 2],
