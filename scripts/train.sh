@@ -142,5 +142,16 @@ more 2_t 300000 2 $t
 more 2_p 300000 2 $p
 more 2_tp 300000 2 $t,$p
 
+# The others, since the learner cuts cells where play does.
+cards='reverie 8'
+more 1_b 300000 1 $b
+more 1_p 300000 1 $p
+more 1_bt 300000 1 $b,$t
+more 1_bp 300000 1 $b,$p
+more 1_btp 300000 1 $b,$t,$p
+more 2_b 300000 2 $b
+more 2_bp 300000 2 $b,$p
+more 2_btp 300000 2 $b,$t,$p
+
 # All is done that was wanted: the next time begins anew.
 rm "$journal"
