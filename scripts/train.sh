@@ -1,12 +1,12 @@
 #!/bin/bash
-# train.sh: makes the shipped weights again: the command is all there is to it. Interrupted, it goes
-# on the next time: with the run that was cut off, from its checkpoint. The same program gives the
-# same bytes on the same kind of machine; but some files are older than the program, which was mended
-# since, so made again they will differ: those that `quick` and `trained` use in Nightmarium and in
-# the base game of Onirim, and what the deep ones of Onirim had learned before `reverie 8`: until
-# then a net that learned did not know where play cuts its cells. That is why runs of two players
-# with book and towers that began with the net of the book, the towers or one player ended at nothing
-# (2_bt and 2_btp go on from their own from the first); they were not tried again.
+# train.sh: makes the shipped weights again: the command is all there is to it. Interrupted, it
+# goes on the next time: with the run that was cut off, from its checkpoint. The same program gives
+# the same bytes on the same kind of machine; but some files are older than the program, which was
+# mended since, so made again they will differ: those that `quick` and `trained` use in Nightmarium
+# and in the base game of Onirim, and what the deep ones of Onirim had learned before `reverie 8`:
+# until then a net that learned did not know where play cuts its cells. That is why runs of two
+# players with book and towers that began with the net of the book, the towers or one player ended
+# at nothing (2_bt and 2_btp go on from their own from the first); they were not tried again.
 #
 #     train.sh            all of them
 #     train.sh NAME...    those

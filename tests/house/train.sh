@@ -9,7 +9,8 @@ complain() {
     status=1
 }
 
-# The program fails once, as one does that was interrupted: in call number $FAILS, with a checkpoint.
+# The program fails once, as one does that was interrupted: in call number $FAILS, with a
+# checkpoint.
 mkdir -p "$scratch/scripts" "$scratch/weights"
 cp "$SRCDIR/scripts/train.sh" "$scratch/scripts/"
 cat >"$scratch/program" <<'END'
