@@ -567,7 +567,7 @@ class Tables(Case):
                        for e in moves):
                     shown += 1
                     self.refused("not_allowed", ada, "undo")
-                elif not taken_back and all(e["seat"] == 1 for e in moves):
+                elif not taken_back and all(e["seat"] == 1 for e in told):
                     taken_back += 1
                     before = ada.state["n"]
                     ada.ask("undo")
