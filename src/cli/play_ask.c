@@ -109,8 +109,10 @@ static bool ask_options(wish *w) {
     if (!ask_line(_("Enter to begin, or o to choose expansions and variants first: "), line))
         return false;
     if (line[0] != 'o' && line[0] != 'O') return true;
-    for (int i = 0; i < w->game->n_options; i++)
+    for (int i = 0; i < w->game->n_options; i++) {
         if (!ask_option(w, &w->game->options[i], &w->options.value[i])) return false;
+        match_propose(w->game, i, &w->options);
+    }
     return true;
 }
 

@@ -46,6 +46,37 @@ bool match_may_play(const rv_bot *bot, const rv_game *game) {
     return !bot || !bot->plays || bot->plays(game);
 }
 
+/* Which value of an option suits a value of another, instead of the usual one. */
+static const struct {
+    const char *option, *value, *other, *usual, *proposed;
+} PROPOSALS[] = {
+    {"victory", "race", "talk", "open", "talk"}, /* O24: open hands leave nothing to a race */
+};
+
+static int option_named(const rv_game *game, const char *name) {
+    int i = game->n_options - 1;
+    while (i >= 0 && strcmp(game->options[i].name, name) != 0) i--;
+    return i;
+}
+
+static bool stands_at(const rv_game *game, const rv_options *options, int option,
+                      const char *value) {
+    char text[128];
+    rv_options_text(game, options, option, text, sizeof text);
+    return strcmp(text, value) == 0;
+}
+
+void match_propose(const rv_game *game, int chosen, rv_options *options) {
+    for (size_t i = 0; i < sizeof PROPOSALS / sizeof *PROPOSALS; i++) {
+        int option = option_named(game, PROPOSALS[i].option);
+        int other = option_named(game, PROPOSALS[i].other);
+        if (option != chosen || other < 0) continue;
+        if (!stands_at(game, options, option, PROPOSALS[i].value)) continue;
+        if (!stands_at(game, options, other, PROPOSALS[i].usual)) continue;
+        rv_options_set(game, options, PROPOSALS[i].other, PROPOSALS[i].proposed, NULL);
+    }
+}
+
 int match_people(const match *m) {
     int n = 0;
     for (int seat = 1; seat <= match_seats(m); seat++) n += !m->bot[seat];

@@ -38,6 +38,9 @@ const char *match_decision(const match *m);
 const char *match_player_name(const rv_bot *bot);
 /* Whether a bot (NULL: a person) can sit down at this game. */
 bool match_may_play(const rv_bot *bot, const rv_game *game);
+/* After somebody chose a value of the option at this place: proposes what suits it, where another
+ * option still stands as it comes. */
+void match_propose(const rv_game *game, int chosen, rv_options *options);
 int match_people(const match *m);
 /* Their seats, as bits from the first one. */
 unsigned match_people_seats(const match *m);

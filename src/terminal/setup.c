@@ -143,6 +143,7 @@ static void change_option(plan *p, const field *i, int step) {
         while (option->values[n]) n++;
         *value = turn_round(*value, step, 0, n - 1);
     }
+    match_propose(p->game, i->number, &p->options);
 }
 
 static void change(form *f, int step) {

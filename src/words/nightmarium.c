@@ -130,16 +130,17 @@ static const words_word DECISIONS[] = {
     {"herald", N_("Herald: place the revealed cards."),
      N_("Each revealed card that fits must be placed, in the order and at the places you choose; "
         "what does not fit is discarded. If two creatures were completed you choose the one that "
-        "wakes.")},
+        "wakes. Where that was agreed, a completed creature ends it.")},
     {"executioner", N_("Executioner: whose top card do you take?"),
-     N_("The top card of a creature of another player, complete or not, comes into your hand.")},
+     N_("The top card of a creature of another player, complete or not, comes into your hand, or "
+        "into its owner's where that was agreed.")},
     {"scavenger", N_("Scavenger: which creature is discarded?"),
      N_("An incomplete creature of another player is discarded as a whole.")},
     {"devourer", N_("Devourer: which of your creatures loses its top card?"),
      N_("Another creature of your own, complete or not; never the one that is awake.")},
     {"penalty", N_("Legion penalty: what do you discard?"),
      N_("A creature of one legion woke: you discard a card of that legion, or two cards of your "
-        "choice if you hold none.")},
+        "choice if you hold none or where that was agreed.")},
     {NULL, NULL, NULL},
 };
 

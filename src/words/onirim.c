@@ -124,8 +124,8 @@ static const words_word DECISIONS[] = {
      N_("The players take cards in turn until each holds three personal cards. The two cards left "
         "over are shared: both players may use them.")},
     {"turn", N_("Play or discard a card."),
-     N_("You win when all doors lie on the table; you lose when you must draw and the deck is "
-        "empty. After this choice you fill your hand again.")},
+     N_("You win when you have every door you need, with the towers behind a rampart; you lose "
+        "when you must draw and the deck is empty. After this choice you fill your hand again.")},
     {"swap", N_("Swap a personal card for a shared one?"),
      N_("After a discard you may swap one personal card for one shared card, before anything else "
         "happens.")},
@@ -234,7 +234,8 @@ static const words_word VERBS[] = {
     {"put", N_("Put back: %s"), NULL},
     {"look", N_("Look at the top cards"), NULL},
     {"unlock", N_("Open the door with your key"),
-     N_("Open: the key is discarded, without a prophecy, and the door is yours.")},
+     N_("Open: the key is discarded, without a prophecy, and the door is yours. With the book it "
+        "stays only if it is the next goal; any other goes to limbo.")},
     {"unlock shared", N_("Open the door with the shared key"), NULL},
     {"key", N_("Give up a key: %s"), N_("Give up a key: it is discarded, without a prophecy.")},
     {"limbo", N_("Give up a door: %s"),
@@ -425,10 +426,10 @@ static const words_word REASONS[] = {
     {"same-symbol", N_("The last room of your row has the same symbol: neighbours must differ."),
      NULL},
     {"tower-clash",
-     N_("This tower fits neither end of the row: the edges that would meet show the "
+     N_("This tower fits no end of the row where it may lie: the edges that would meet show the "
         "same symbol."),
      NULL},
-    {"lost-door", N_("A discarded door is lost for good. Without it the game cannot be won."),
+    {"lost-door", N_("A discarded door is lost for good. Only a race can be won without it."),
      NULL},
     {"last-key",
      N_("It is the last key of its colour. Doors of that colour can then only be found by three "

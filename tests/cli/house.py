@@ -30,7 +30,10 @@ def environment(home, **more):
 
 
 def listens(process):
-    """Whether it does something of its own when it is interrupted: joining takes ranks a while."""
+    """Whether it does something of its own when it is interrupted: joining takes ranks a while, and
+    a shell listens too, until it becomes the program."""
+    if os.path.samefile(f"/proc/{process}/exe", "/bin/sh"):
+        return False
     status = pathlib.Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     caught = int(re.search(r"SigCgt:\s*(\w+)", status).group(1), 16)
     return bool(caught >> (signal.SIGINT - 1) & 1)

@@ -32,6 +32,22 @@ class Alone(Case):
         for line in "option expansions book,towers", "option lost true", "option premonitions 5":
             self.assertIn(line + "\n", record)
 
+    def test_O24_hidden_hands_are_proposed_for_a_race(self):
+        for victory, proposed in ("2", "talk"), ("1", "open"):
+            t = self.terminal("play", "--plain", "--save", f"{self.home}/{proposed}")
+            for question, answer in [("Which game", ""), ("How many players", "2"),
+                                     ("Who is player 2", ""), ("Enter to begin", "o"),
+                                     ("Numbers", ""), ("Lost steps", ""), ("Scattered ruins", ""),
+                                     ("face up", ""), ("Towers are added", ""),
+                                     ("Victory of two", victory), ("Table talk", "")]:
+                t.wait_for(rf"(?s){question}.*[\]:] $")
+                t.type(answer)
+            t.wait_for(PROMPT)
+            t.type("q")
+            t.finish()
+            with open(f"{self.home}/{proposed}", encoding="utf-8") as record:
+                self.assertEqual("option talk talk\n" in record.read(), proposed == "talk")
+
     def test_who_seats_a_bot_is_not_asked_again(self):
         t = self.terminal("play", "--plain", "--bot", "1=random")
         t.wait_for("Seed: ")

@@ -83,6 +83,19 @@ TEST(a_door_that_is_not_taken_is_a_loss) {
     aid(1, "\"losses\":{\"pass\":\"left-door\"}");
 }
 
+TEST(O28_a_door_that_would_not_stay_is_neither_promised_nor_lost) {
+    set_up(1, "expansions=book", "hands=GS,BS,BM,RM,NM rows=GS,GM goals=R|B|G|N|R|B|G|N");
+    aid(1, "\"rows\":[{\"avoid\":\"M\"}]");
+    act("play GS");
+    asks(1, "claim");
+    aid(1, "\"losses\":{}");
+    set_up(1, "expansions=book", "hands=GS,BS,BM,RM,NM rows=GS,GM goals=G|B|R|N|R|B|G|N");
+    aid(1, "\"rows\":[{\"avoid\":\"M\",\"third\":\"G\"}]");
+    act("play GS");
+    asks(1, "claim");
+    aid(1, "\"losses\":{\"pass\":\"left-door\"}");
+}
+
 TEST(O42_a_vision_tells_its_cards_and_how_to_name_them) {
     set_up(1, "expansions=premonitions",
            "hands=RS,BS,BS,RM,RK top=HH|HH|XX|NM|NM unknown=RD "

@@ -61,7 +61,7 @@ static void write_missing(const onirim *s, rv_writer *w) {
     rv_write_list_end(w);
 }
 
-/* ---- Actions whose loss nothing brings back (O9, O10, O12): a table asks again ---- */
+/* ---- Actions whose loss nothing brings back (O9, O10, O12, O28): a table asks again ---- */
 
 static bool anybody_misses(const onirim *s, int colour) {
     return missing(s, 0, colour) || (s->rules & RULE_TWO && missing(s, 1, colour));
@@ -78,14 +78,14 @@ static bool last_key(const onirim *s, int card) {
 }
 
 static const char *loss_of(const onirim *s, rv_action action) {
-    int card = first_of(action), last = last_room(s, s->active);
+    int card = first_of(action), series = ON_CARD_COLOUR[last_room(s, s->active)];
     switch (verb_of(action)) {
     case V_DROP: return ON_CARD_KIND[card] == DOOR ? "lost-door" : NULL;
     case V_DISCARD:
     case V_KEY: return last_key(s, card) ? "last-key" : NULL;
     case V_PASS:
-        if (s->decision != D_CLAIM || !missing(s, s->active, ON_CARD_COLOUR[last])) return NULL;
-        return "left-door";
+        if (s->decision != D_CLAIM || !missing(s, s->active, series)) return NULL;
+        return on_keeps_door(s, series) ? "left-door" : NULL;
     default: return NULL;
     }
 }
@@ -106,7 +106,7 @@ static void write_losses(const rv_state *view, int seat, rv_writer *w) {
 }
 
 /* ---- Rows: the symbol that may not come next (O8), the colour of which a third room would let the
- * player take a door (O9) ---- */
+ * player take a door (O9) that stays (O28) ---- */
 
 static void write_rows(const onirim *s, rv_writer *w) {
     rv_write_list(w, "rows");
@@ -116,7 +116,7 @@ static void write_rows(const onirim *s, rv_writer *w) {
         if (last != NO_CARD) rv_write_text(w, "avoid", ON_CARD_CODE[last] + 1);
         if (last != NO_CARD && run_of(s, seat) == 2) {
             int colour = ON_CARD_COLOUR[last];
-            if (on_deck_count(s, CARD(colour, DOOR)))
+            if (on_deck_count(s, CARD(colour, DOOR)) && on_keeps_door(s, colour))
                 rv_write_text(w, "third", ON_COLOUR_CODE[colour]);
         }
         rv_write_object_end(w);

@@ -8,6 +8,11 @@ int on_next_goal(const onirim *s) {
     return __builtin_ctz(~(unsigned)s->goals_down);
 }
 
+/* O28: with the book a door stays only if the next goal is of its colour. */
+bool on_keeps_door(const onirim *s, int colour) {
+    return !has(s, BOOK) || goal_colour(s, on_next_goal(s)) == colour;
+}
+
 static void turn_goal(play *p, int i, bool up) {
     p->s->goals_down = (uint8_t)(p->s->goals_down ^ 1u << i);
     if (p->events)
@@ -61,15 +66,12 @@ bool on_check_victory(play *p) {
 void on_obtain_door(play *p, int colour, int from) {
     onirim *s = p->s;
     int card = CARD(colour, DOOR);
-    if (has(s, BOOK)) {
-        int goal = on_next_goal(s);
-        if (goal_colour(s, goal) != colour) { /* O28: not its turn */
-            on_to_limbo(p, card, from, s->active);
-            on_fill(p);
-            return;
-        }
-        turn_goal(p, goal, false);
+    if (!on_keeps_door(s, colour)) {
+        on_to_limbo(p, card, from, s->active);
+        on_fill(p);
+        return;
     }
+    if (has(s, BOOK)) turn_goal(p, on_next_goal(s), false);
     add_doors(s, s->active, colour, 1);
     tell_move(p, (unsigned)card | KNOWN_BOTH, from, Z_DOORS, s->active, 0);
     if (on_check_victory(p)) return; /* before any premonition (O40) */

@@ -496,6 +496,7 @@ void on_series(play *p, int colour);
 void on_apply_claim(play *p, rv_action action);
 void on_apply_door(play *p, rv_action action);
 int on_next_goal(const onirim *s);
+bool on_keeps_door(const onirim *s, int colour);
 static inline int goal_colour(const onirim *s, int i) {
     return s->goals >> (2 * i) & 3;
 }
