@@ -30,7 +30,8 @@
  * TWO LEVELS
  *   1. The rules (`rv_game`): for programs that play millions of games.
  *   2. The session (`rv_session`): one game with its history: undo, record, load, positions, views
- *      as JSON. For programs in front of people. Only this level allocates memory.
+ *      as JSON. For programs in front of people. Only this level allocates memory, and bots do: once
+ *      a thread, which frees it when it ends; without it they play the same, more slowly.
  *
  * CONVENTIONS
  *   - Seats count from 1. Seat 0 is a watcher: who sees what everybody at the table may see.
@@ -44,7 +45,7 @@
  *   - The functions of `rv_game` check nothing, for speed: give them seats and options that
  *     rv_options_check() accepts, and actions that are legal.
  *   - Threads need no locks: any number may play at once, as long as each state, stream, session
- *     or review is used by one of them at a time.
+ *     or review is used by one of them at a time. RV_STACK bytes of stack are enough for any call.
  *   - Card, action and message names are those of docs/protocol.md.
  */
 #ifndef REVERIE_H
@@ -73,6 +74,7 @@ enum {
     RV_MAX_OPTIONS = 12,   /* options of any game */
     RV_MAX_ACTION = 32,    /* bytes of an action's text, with the NUL */
     RV_MAX_SEED = 64,      /* bytes of a seed text, without the NUL */
+    RV_STACK = 131072,     /* bytes of stack that any call does with */
     RV_MAX_ACTIONS = 1024, /* different actions of any game with its seats and options */
     RV_MAX_NUMBERS = 2048, /* numbers of any observation */
     RV_MAX_GROUPS = 96,    /* groups of them */
@@ -193,7 +195,8 @@ typedef struct {
     uint16_t action;
 } rv_event;
 
-/* A caller-owned list. Events beyond `size` are counted in `n` but not kept. */
+/* A caller-owned list. What happens is added at `n`, which nobody but the caller sets back to 0;
+ * events beyond `size` are counted in `n` but not kept. */
 typedef struct {
     rv_event *list;
     size_t size;
@@ -223,10 +226,11 @@ typedef struct {
 /* The shape of a zone in views and positions. */
 typedef enum {
     RV_ZONE_NUMBER, /* 5 */
-    RV_ZONE_LIST,   /* ["RS","BM"]; numbers in it are allowed: [1,0] */
+    RV_ZONE_LIST,   /* ["RS","BM"] */
     RV_ZONE_LISTS,  /* one list for each seat */
     RV_ZONE_STACKS, /* one list of lists for each seat */
-    RV_ZONE_COUNTS  /* {"RS":2}; in a position also a list */
+    RV_ZONE_COUNTS, /* {"RS":2}; in a position also a list */
+    RV_ZONE_NUMBERS /* [1,0] */
 } rv_zone_shape;
 
 typedef struct {
@@ -246,7 +250,9 @@ typedef struct {
     int place;   /* which of several, from 1; 0 = there is one */
 } rv_numbers;
 
-struct rv_writer; /* writes JSON or position text; src/core/write.h */
+/* Writes JSON or position text. What a game writes by it, programs get as text by rv_view_json() and
+ * the like; only who makes a game needs src/core/write.h. */
+struct rv_writer;
 
 typedef struct rv_game {
     const char *name;  /* as in the protocol */
@@ -382,6 +388,9 @@ RV_API size_t rv_view_json(const rv_game *game, const rv_state *state, char *out
 /* The aids for a seat as a JSON object: {} where there are none. */
 RV_API size_t rv_aids_json(const rv_game *game, const rv_state *state, int seat, char *out,
                            size_t size);
+/* An event as a JSON object, with its names and as `seat` may see it (docs/protocol.md, "Events"). */
+RV_API size_t rv_event_json(const rv_game *game, const rv_event *event, int seat, char *out,
+                            size_t size);
 /* Zones as position text, the argument of game->position. */
 RV_API size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size);
 
@@ -499,7 +508,8 @@ RV_API int rv_advise(const rv_game *game, const rv_state *state, const rv_budget
  *     rv_sums sums = rv_review_sums(review);
  *     size_t worst[3];
  *     int n = rv_review_worst(review, worst, 3);
- *     const rv_moment *moment = rv_review_moment(review, worst[0]);
+ *     if (n) show(rv_review_moment(review, worst[0])); // none where every action was best
+ *     rv_review_free(review);
  *
  * Whose eyes: where seats win or lose as one, every decision is judged by what its own actor could
  * know. Where they compete, the game is seen by one seat alone: its own decisions are judged, and

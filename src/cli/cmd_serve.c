@@ -12,12 +12,39 @@
 #include "cli/flags.h"
 #include "cli/screen.h"
 #include "cli/serving.h"
+#include "server/listen.h"
 #include "server/server.h"
 #include "words/gettext.h"
 
 enum { PATH_SIZE = 4096 };
 
 static srv_options options;
+
+/* ---- What texts must be like. What cannot be right is told at once, with an end that a service is
+ * not started again after. */
+
+static bool is_something(const char *text) {
+    return *text;
+}
+
+/* As browsers write where a page is from: a scheme, a host, and a port only where it is not the
+ * scheme's own. */
+static bool is_origin(const char *text) {
+    bool secure = strncmp(text, "https://", 8) == 0;
+    if (!secure && strncmp(text, "http://", 7) != 0) return false;
+    const char *host = text + (secure ? 8 : 7),
+               *in_host = "abcdefghijklmnopqrstuvwxyz0123456789.-_";
+    size_t length = *host == '[' ? strcspn(host, "]") + 1 : strspn(host, in_host);
+    if (!length || length > strlen(host)) return false;
+    const char *port = host + length;
+    if (!*port) return true;
+    size_t digits = strspn(port + 1, "0123456789");
+    return *port == ':' && digits && digits <= 5 && !port[1 + digits] && port[1] != '0' &&
+           strcmp(port, secure ? ":443" : ":80") != 0;
+}
+
+static const char ORIGIN_IS_LIKE[] =
+    N_("%s wants an origin as browsers write it, like https://other.example.org");
 
 /* A text, a number, or (neither) a switch. */
 static const struct {
@@ -26,31 +53,37 @@ static const struct {
     int *number;
     int low, high;
     bool *yes;
+    bool (*fits)(const char *text);
+    const char *wants; /* said of a text that does not fit */
 } SETTINGS[] = {
-    {"listen", "ADDRESS", N_("where to listen (127.0.0.1:7777)"), .text = &options.listen},
-    {"data", "FOLDER", N_("where tables are kept"), .text = &options.data},
-    {"page", "FOLDER", N_("the built page, if it is not beside the program"),
-     .text = &options.page},
+    {"listen", "ADDRESS", N_("where to listen (127.0.0.1:7777)"), .text = &options.listen,
+     .fits = srv_is_address, .wants = N_("%s wants an address like 127.0.0.1:7777 or [::1]:80")},
+    {"data", "FOLDER", N_("where tables are kept"), .text = &options.data, .fits = is_something,
+     .wants = N_("%s wants a folder")},
+    {"page", "FOLDER", N_("the built page, if it is not beside the program"), .text = &options.page,
+     .fits = is_something, .wants = N_("%s wants a folder")},
     {"behind-proxy", NULL, N_("callers are told apart by X-Forwarded-For"),
      .yes = &options.behind_proxy},
-    {"max-tables", "N", N_("most tables (10000)"), NULL, &options.max_tables, 0, 10000000, NULL},
-    {"max-connections", "N", N_("most connections (15000)"), NULL, &options.max_callers, 1, 60000,
-     NULL},
-    {"max-per-address", "N", N_("most connections of one address (100)"), NULL,
-     &options.max_per_address, 0, 60000, NULL},
-    {"max-watchers", "N", N_("most watchers of a table (100)"), NULL, &options.max_watchers, 0,
-     60000, NULL},
-    {"rate", "N", N_("most requests a second of a connection (30)"), NULL, &options.rate, 0,
-     1000000, NULL},
-    {"rate-address", "N", N_("most requests a second of an address (300)"), NULL,
-     &options.rate_address, 0, 10000000, NULL},
-    {"tables-hour", "N", N_("most new tables an hour of an address (60)"), NULL,
-     &options.tables_hour, 0, 1000000, NULL},
-    {"keep-finished", "DAYS", N_("how long finished games are kept (90)"), NULL,
-     &options.keep_finished, 0, 100000, NULL},
-    {"keep-unfinished", "DAYS", N_("how long games that nobody continues are kept (30)"), NULL,
-     &options.keep_unfinished, 0, 100000, NULL},
-    {"threads", "N", N_("threads on which bots think (2)"), NULL, &options.threads, 1, 64, NULL},
+    {"max-tables", "N", N_("most tables (10000)"), .number = &options.max_tables, .low = 0,
+     .high = 10000000},
+    {"max-connections", "N", N_("most connections (15000)"), .number = &options.max_callers,
+     .low = 1, .high = 60000},
+    {"max-per-address", "N", N_("most connections of one address (100)"),
+     .number = &options.max_per_address, .low = 0, .high = 60000},
+    {"max-watchers", "N", N_("most watchers of a table (100)"), .number = &options.max_watchers,
+     .low = 0, .high = 60000},
+    {"rate", "N", N_("most requests a second of a connection (30)"), .number = &options.rate,
+     .low = 0, .high = 1000000},
+    {"rate-address", "N", N_("most requests a second of an address (300)"),
+     .number = &options.rate_address, .low = 0, .high = 10000000},
+    {"tables-hour", "N", N_("most new tables an hour of an address (60)"),
+     .number = &options.tables_hour, .low = 0, .high = 1000000},
+    {"keep-finished", "DAYS", N_("how long finished games are kept (90)"),
+     .number = &options.keep_finished, .low = 0, .high = 100000},
+    {"keep-unfinished", "DAYS", N_("how long games that nobody continues are kept (30)"),
+     .number = &options.keep_unfinished, .low = 0, .high = 100000},
+    {"threads", "N", N_("threads on which bots think (2)"), .number = &options.threads, .low = 1,
+     .high = 64},
 };
 
 enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
@@ -98,10 +131,11 @@ static void trim_end(char *text) {
 static bool take_value(const char *name, char *value) {
     int i = find_setting(name);
     char *rest = NULL;
-    if (i == N_SETTINGS) return strcmp(name, "origin") == 0 && add_origin(value);
+    if (i == N_SETTINGS)
+        return strcmp(name, "origin") == 0 && is_origin(value) && add_origin(value);
     if (SETTINGS[i].text) {
         *SETTINGS[i].text = value;
-        return true;
+        return SETTINGS[i].fits(value);
     }
     if (SETTINGS[i].yes) {
         *SETTINGS[i].yes = strcmp(value, "yes") == 0;
@@ -112,15 +146,17 @@ static bool take_value(const char *name, char *value) {
     return *value && !*rest && given >= SETTINGS[i].low && given <= SETTINGS[i].high;
 }
 
-static bool wrong_line(const char *file, int number, const char *name) {
+/* Each text goes by its own line: they have different arguments. */
+static bool wrong_line(const char *file, int number, const char *name, const char *value) {
     int i = find_setting(name);
     fprintf(stderr, _("reverie serve: %s, line %d: "), file, number);
-    if (i == N_SETTINGS && strcmp(name, "origin") == 0) fprintf(stderr, _("too many of %s"), name);
+    if (i == N_SETTINGS && strcmp(name, "origin") == 0)
+        fprintf(stderr, value && is_origin(value) ? _("too many of %s") : _(ORIGIN_IS_LIKE), name);
     else if (i == N_SETTINGS) fprintf(stderr, _("there is no setting '%s'"), name);
     else if (SETTINGS[i].number)
         fprintf(stderr, _("%s wants a number from %d to %d"), name, SETTINGS[i].low,
                 SETTINGS[i].high);
-    else fprintf(stderr, SETTINGS[i].yes ? _("%s wants yes or no") : _("%s wants a value"), name);
+    else fprintf(stderr, SETTINGS[i].yes ? _("%s wants yes or no") : _(SETTINGS[i].wants), name);
     putc('\n', stderr);
     return false;
 }
@@ -133,7 +169,7 @@ static bool take_line(char *line, const char *file, int number) {
     if (mark) *mark = '\0';
     trim_end(name);
     if (value) trim_end(value);
-    return (value && take_value(name, value)) || wrong_line(file, number, name);
+    return (value && take_value(name, value)) || wrong_line(file, number, name, value);
 }
 
 static bool read_config(const char *file) {
@@ -161,7 +197,8 @@ static void take_flag(flags *f) {
     int i = find_setting(f->flag ? f->flag + 2 : "");
     if (flags_is(f, "--origin")) {
         const char *origin = flags_value(f);
-        if (origin && !add_origin(origin)) flags_wrong(f, _("too many of %s"), "--origin");
+        if (origin && !is_origin(origin)) flags_wrong(f, _(ORIGIN_IS_LIKE), "--origin");
+        else if (origin && !add_origin(origin)) flags_wrong(f, _("too many of %s"), "--origin");
     } else if (flags_is(f, "--config")) {
         static int files;
         const char *file = flags_value(f);
@@ -170,7 +207,8 @@ static void take_flag(flags *f) {
     } else if (i == N_SETTINGS) {
         flags_unknown(f);
     } else if (SETTINGS[i].text) {
-        *SETTINGS[i].text = flags_value(f);
+        const char *text = *SETTINGS[i].text = flags_value(f);
+        if (text && !SETTINGS[i].fits(text)) flags_wrong(f, _(SETTINGS[i].wants), f->flag);
     } else if (SETTINGS[i].yes) {
         *SETTINGS[i].yes = true;
     } else {

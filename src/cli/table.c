@@ -215,7 +215,7 @@ static void plain_shows(const rv_game *game, words_show *shows) {
     static const words_form FORMS[] = {
         [RV_ZONE_NUMBER] = SHOW_NUMBER,  [RV_ZONE_LIST] = SHOW_LIST,
         [RV_ZONE_LISTS] = SHOW_EACH_SET, [RV_ZONE_STACKS] = SHOW_EACH_PLACES,
-        [RV_ZONE_COUNTS] = SHOW_SET,
+        [RV_ZONE_COUNTS] = SHOW_SET,     [RV_ZONE_NUMBERS] = SHOW_LIST,
     };
     int n = 0;
     for (const rv_zone *zone = game->zones; zone->name && n + 1 < MAX_SHOWS; zone++)

@@ -45,6 +45,15 @@ size_t rv_aids_json(const rv_game *game, const rv_state *state, int seat, char *
     return rv_write_finish(&w);
 }
 
+size_t rv_event_json(const rv_game *game, const rv_event *event, int seat, char *out, size_t size) {
+    rv_writer w;
+    rv_write_start(&w, RV_WRITE_JSON, out, size);
+    rv_write_object(&w, NULL);
+    game->write_event(event, seat, &w);
+    rv_write_object_end(&w);
+    return rv_write_finish(&w);
+}
+
 size_t rv_position_text(const rv_game *game, const rv_state *state, char *out, size_t size) {
     rv_writer w;
     rv_write_start(&w, RV_WRITE_POSITION, out, size);

@@ -76,11 +76,20 @@ static bool open_socket(const struct addrinfo *at, srv_address *bound) {
            listen(bound->socket, BACKLOG) == 0 && tell(bound);
 }
 
-bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t size) {
+static struct addrinfo *find_address(const char *address) {
     char host[64], port[8];
+    return cut_address(address, host, sizeof host, port, sizeof port) ? find(host, port) : NULL;
+}
+
+bool srv_is_address(const char *text) {
+    struct addrinfo *at = find_address(text);
+    if (at) freeaddrinfo(at);
+    return at;
+}
+
+bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t size) {
     *bound = (srv_address){.socket = -1};
-    struct addrinfo *at =
-        cut_address(address, host, sizeof host, port, sizeof port) ? find(host, port) : NULL;
+    struct addrinfo *at = find_address(address);
     if (!at) {
         snprintf(trouble, size, "%.80s: %s", address,
                  N_("this is no address; it must be like 127.0.0.1:7777 or [::1]:80"));

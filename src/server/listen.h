@@ -16,6 +16,9 @@ typedef struct {
     bool everywhere;   /* bound to every address of the machine */
 } srv_address;
 
+/* Whether srv_listen() could take it somewhere, though perhaps not here or not now. */
+bool srv_is_address(const char *text);
+
 /* Binds and listens: `HOST:PORT`, `[V6]:PORT` or `PORT` alone, which means loopback; HOST is a
  * number or `localhost`; port 0 takes any free one. False with the reason in `trouble`. */
 bool srv_listen(const char *address, srv_address *bound, char *trouble, size_t size);

@@ -326,13 +326,16 @@ static bool take_lock(srv_store *store, const char *folder, char *trouble, size_
     return fail(trouble, size, folder, N_("another server has it open"));
 }
 
+static bool is_folder_name(const char *folder, char *trouble, size_t size) {
+    if (!*folder) return fail(trouble, size, N_("the folder"), N_("its name is empty"));
+    return strlen(folder) < LONG_PATH || fail(trouble, size, folder, N_("too long a name"));
+}
+
 /* Makes a folder and those above it, for its owner only: seeds lie in it. */
 static bool make_folder(const char *folder, char *trouble, size_t size) {
     char path[LONG_PATH];
-    int n = snprintf(path, sizeof path, "%s", folder);
-    if (!n) return fail(trouble, size, N_("the folder"), N_("its name is empty"));
-    if (n < 0 || (size_t)n >= sizeof path)
-        return fail(trouble, size, folder, N_("too long a name"));
+    if (!is_folder_name(folder, trouble, size)) return false;
+    snprintf(path, sizeof path, "%s", folder);
     for (char *p = path + 1;; p++) {
         if (*p && *p != '/') continue;
         char kept = *p;
@@ -381,9 +384,9 @@ srv_store *srv_store_visit(const char *folder, char *trouble, size_t size) {
     srv_store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
     store->lock = -1;
-    int version = open_file(store, folder, SQLITE_OPEN_READWRITE, NULL, trouble, size)
-                      ? version_of(store->db, trouble, size)
-                      : -1;
+    bool opened = is_folder_name(folder, trouble, size) &&
+                  open_file(store, folder, SQLITE_OPEN_READWRITE, NULL, trouble, size);
+    int version = opened ? version_of(store->db, trouble, size) : -1;
     if (version > 0) return store;
     if (version == 0) fail(trouble, size, folder, N_("is no store"));
     srv_store_close(store);
@@ -628,6 +631,15 @@ static bool copy_database(sqlite3 *from, sqlite3 *to) {
     return sqlite3_backup_finish(copy) == SQLITE_OK && result == SQLITE_DONE;
 }
 
+static bool is_whole(sqlite3 *db) {
+    sqlite3_stmt *s = NULL;
+    bool whole = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &s, NULL) == SQLITE_OK &&
+                 sqlite3_step(s) == SQLITE_ROW && strcmp(text(s, 0), "ok") == 0;
+    sqlite3_finalize(s);
+    return whole;
+}
+
+/* A damaged store makes a damaged copy, which must not pass for a backup until it is needed. */
 bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t size) {
     sqlite3 *to = NULL;
     char path[LONG_PATH];
@@ -638,6 +650,8 @@ bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t 
                 sqlite3_exec(to, "PRAGMA journal_mode=DELETE", NULL, NULL, NULL) == SQLITE_OK;
     umask(before);
     if (!good) fail(trouble, size, file, sqlite3_errmsg(to));
+    if (good && !is_whole(to))
+        good = fail(trouble, size, sqlite3_db_filename(store->db, "main"), N_("is damaged"));
     sqlite3_close(to);
     if (!good) unlink(path); /* half a backup would pass for one */
     return good;
@@ -645,12 +659,9 @@ bool srv_store_export(srv_store *store, const char *file, char *trouble, size_t 
 
 /* Whether a file is a store that this version can take, as far as can be seen from outside. */
 static bool is_export(sqlite3 *db, const char *file, char *trouble, size_t size) {
-    sqlite3_stmt *s = NULL;
     int version = version_of(db, trouble, size);
     if (version < 0) return false;
-    bool whole = sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &s, NULL) == SQLITE_OK &&
-                 sqlite3_step(s) == SQLITE_ROW && strcmp(text(s, 0), "ok") == 0;
-    sqlite3_finalize(s);
+    bool whole = is_whole(db);
     bool ours = version && sqlite3_table_column_metadata(db, NULL, "tables", "body", NULL, NULL,
                                                          NULL, NULL, NULL) == SQLITE_OK;
     return (whole && ours) ||

@@ -149,6 +149,7 @@ int main(void) {
         cmocka_unit_test(a_key_that_the_partner_may_hold_is_not_the_last),
         cmocka_unit_test(a_discarded_door_is_a_loss),
         cmocka_unit_test(a_door_that_is_not_taken_is_a_loss),
+        cmocka_unit_test(O28_a_door_that_would_not_stay_is_neither_promised_nor_lost),
         cmocka_unit_test(O42_a_vision_tells_its_cards_and_how_to_name_them),
         cmocka_unit_test(O30_a_price_is_made_of_cards_that_are_not_yet_passed),
         cmocka_unit_test(O41_keys_are_told_unless_a_hand_is_hidden),

@@ -195,7 +195,7 @@ WRONG_SHAPES = {
               [["RS*5"]], [["R\0"]], [["\u00e9"]], [["RS\n"]]],
     "shared": [None, 1, {}, "RS", [["RS"]]],
     "rows": [None, {}, "RS", ["RS"], [{}]],
-    "run": [None, 1, "0", {}, [-1], [1.5], [[1]]],
+    "run": [None, 1, "0", {}, ["0"], [-1], [1.5], [[1]]],
     "doors": [None, 1, "R", ["R"], {"R": 1}],
     "discard": [None, 1, "RS", [["RS"]], [None], {"": 1}, {"RS*2": 1}, {"R S": 1}, {"RS": 2**53}]
                + [{"RS": count} for count in NO_COUNT],

@@ -460,6 +460,26 @@ class Positions(Rpc):
         self.assertEqual(view["deck"]["bottom"], ["RD"])
         self.assertEqual(view["doors"], [["R"]])
 
+    def test_what_is_wrong_is_told_by_its_own_name(self):
+        omens = {"options": {"expansions": ["premonitions"]}}
+        for zones, message in [
+                ({"run": ["0"]}, "zone run must be a list of numbers"),
+                ({"rows": [[1]]}, "zone rows must be a list of lists, one for each seat"),
+                ({"hands": [["RS", "RM", "RK", "BS", "B M"]]}, "no such card: B M"),
+                ({"discard": ["XX,"]}, "no such card: XX,"),
+                ({"discard": ["é"]}, "no such card: é"),
+                ({"deck": {"top": [""]}}, "no such card: "),
+                ({"discard": {"ZZ": 0}}, "no such card: ZZ"),
+                ({"removed": {"Q": 0}}, "no such card: Q"),
+                ({"deck": {"unknown": {"ZZ": 0}}}, "no such card: ZZ"),
+                ({"discard": ["P1"], **omens}, "this card cannot be in that zone: P1"),
+                ({"deck": {"top": ["P1"]}, **omens}, "this card cannot be in that zone: P1"),
+                ({"deck": {"unknown": {"P1": 1}}, **omens}, "this card cannot be in that zone: P1")]:
+            answer = self.rpc.ask("position", game="onirim", **{"hands": HAND, **zones})
+            self.assertEqual(answer.get("error"), {"code": "bad_position", "message": message})
+        answer = self.rpc.ask("position", game="nightmarium", waking=["1", "1"])
+        self.assertEqual(answer["error"]["message"], "zone waking must be a list of numbers")
+
     def test_discard_as_a_list(self):
         as_map = self.place(hands=HAND, discard={"XX": 2, "NS": 1})
         self.assertEqual(self.place(hands=HAND, discard=["XX", "NS", "XX"]), as_map)

@@ -102,17 +102,17 @@ class Operations(Case):
         self.assertEqual((after["n"], after["view"]), (before["n"], before["view"]))
 
     def test_troubles_are_told_in_the_language_of_who_reads_them(self):
-        for language, text in (("fr", "pas une adresse"), ("ru", "это не адрес")):
-            said = self.run_program("--lang", language, "serve", "--listen", "nowhere",
+        for language, text in (("fr", "impossible d’y écouter"), ("ru", "слушать там нельзя")):
+            said = self.run_program("--lang", language, "serve", "--listen", "192.0.2.1:80",
                                     "--data", self.data, code=1)
-            self.assertIn("reverie serve: nowhere: ", said)
+            self.assertIn("reverie serve: 192.0.2.1:80: ", said)
             self.assertIn(text, said)
 
     def test_a_backup_is_a_file(self):
         """SQLite has names for stores that are no files; a script with an empty variable has one."""
         self.started()
         self.assertIn("empty", self.run_program("export", "--data", self.data, "", code=1))
-        self.assertIn("empty", self.run_program("serve", "--listen", "0", "--data", "", code=1))
+        self.assertIn("empty", self.run_program("admin", "--data", "", "list", code=1))
         before = os.getcwd()
         os.chdir(self.home)
         self.addCleanup(os.chdir, before)
@@ -203,6 +203,24 @@ class Operations(Case):
         self.assertIn("no such table",
                       self.run_program("admin", "--data", self.data, "list", code=1))
 
+    def test_a_damaged_store_is_not_exported(self):
+        server, _, _ = self.started()
+        server.stop()
+        path = f"{self.data}/reverie.db"
+        pages = os.path.getsize(path) // 4096
+        self.assertLess(2, pages)
+        for page in range(1, pages):
+            with open(path, "rb") as file:
+                whole = file.read()
+            with open(path, "r+b") as file:
+                file.seek(4096 * page)
+                file.write(b"\xa5" * 4096)
+            self.run_program("export", "--data", self.data, f"{self.home}/b.db", code=1)
+            self.assertFalse(os.path.exists(f"{self.home}/b.db"), page)
+            with open(path, "wb") as file:
+                file.write(whole)
+        self.run_program("export", "--data", self.data, f"{self.home}/b.db")
+
     def test_verify(self):
         _, ada, ben = self.started()
         ada.ask("vote")
@@ -222,6 +240,21 @@ class Operations(Case):
         self.run_program("verify", "-", typed=b"not a record", code=1)
         self.run_program("verify", code=2)
 
+    WRONG_ORIGINS = ("", "other.example.org", "https://other.example.org/", "null", "http://",
+                     "HTTPS://Other.example.org", "https://other.example.org:443",
+                     "http://other.example.org:080", "http://[::1", "https://a b")
+
+    def test_what_cannot_be_right_is_refused_before_serving(self):
+        """By code 2, after which systemd does not try again."""
+        for origin in self.WRONG_ORIGINS:
+            self.assertIn("like https://", self.run_program("serve", "--origin", origin, code=2))
+        for address in "nonsense", "127.0.0.1:99999", "":
+            self.assertIn("[::1]:80", self.run_program("serve", "--listen", address, code=2))
+        self.assertIn("a folder", self.run_program("serve", "--data", "", code=2))
+        # Right, but not to be had here: that may change.
+        self.run_program("serve", "--listen", "192.0.2.1:80", "--origin", "http://[::1]:8080",
+                         "--origin", "http://localhost:81", "--data", self.data, code=1)
+
     def test_settings_in_a_file(self):
         with open(f"{self.home}/settings", "w", encoding="utf-8") as file:
             file.write(f"# a comment\n\nmax-tables = 1 \ndata={self.data} \t\nbehind-proxy = no\r\n"
@@ -234,7 +267,8 @@ class Operations(Case):
             caller.ask("create", game="onirim", seats=2, name="B")
         self.assertTrue(os.path.exists(f"{self.data}/reverie.db"))
         for line in ("max-tables = many", "colour = red", "listen", "rate = -1",
-                     "behind-proxy = perhaps"):
+                     "behind-proxy = perhaps", "listen = nonsense", "listen = 127.0.0.1:99999",
+                     "data =", *(f"origin = {wrong}" for wrong in self.WRONG_ORIGINS)):
             with open(f"{self.home}/wrong", "w", encoding="utf-8") as file:
                 file.write(f"rate = 5\n{line}\n")
             said = self.run_program("serve", "--config", f"{self.home}/wrong", code=2)
@@ -373,7 +407,7 @@ class Operations(Case):
             unit = file.read().splitlines()
         for line in ("Restart=always", "StartLimitIntervalSec=0", "RestartPreventExitStatus=2"):
             self.assertIn(line, unit)
-        self.run_program("serve", "--listen", "nowhere", "--data", self.data, code=1)
+        self.run_program("serve", "--listen", "192.0.2.1:80", "--data", self.data, code=1)
         self.run_program("serve", "--colour", "red", code=2)  # not tried again
 
     def test_a_broken_store_is_refused(self):

@@ -283,6 +283,32 @@ static void events_are_those_of_the_last_change(void **unused) {
     rv_session_free(s);
 }
 
+static void events_can_be_told_by_their_names(void **unused) {
+    (void)unused;
+    char text[256];
+    rv_session *s = rv_session_position(rv_find_game("onirim"), 1, NULL, 1,
+                                        "hands=RS,BS,NS,RM,RK rows=RS,RM top=GK|RD|GS", "", NULL);
+    assert_true(rv_session_act(s, "play RK", NULL));
+    const rv_events *events = rv_session_events(s);
+    const rv_game *game = rv_session_game(s);
+    size_t length = rv_event_json(game, &events->list[1], 1, text, sizeof text);
+    assert_int_equal(length, strlen(text));
+    assert_string_equal(text,
+                        "{\"event\":\"move\",\"card\":\"RK\",\"from\":\"hand\",\"to\":\"row\","
+                        "\"seat\":1,\"place\":3}");
+    assert_int_equal(events->list[2].kind, RV_EVENT_HAPPEN);
+    rv_event_json(game, &events->list[2], 1, text, sizeof text);
+    assert_string_equal(text, "{\"event\":\"series\",\"seat\":1,\"card\":\"R\"}");
+    assert_true(rv_session_act(s, "pass", NULL));
+    const rv_event *drawn = NULL;
+    for (size_t i = 0; i < rv_session_events(s)->n; i++)
+        if (rv_session_events(s)->list[i].kind == RV_EVENT_MOVE) drawn = &events->list[i];
+    assert_non_null(drawn);
+    rv_event_json(game, drawn, 1, text, sizeof text);
+    assert_non_null(strstr(text, "\"card\":\"GK\",\"from\":\"deck\",\"to\":\"hand\""));
+    rv_session_free(s);
+}
+
 /* ---- Undo */
 
 static void undo_goes_back_to_the_first_decision(void **unused) {
@@ -488,6 +514,7 @@ int main(void) {
         cmocka_unit_test(an_action_after_the_end_is_illegal),
         cmocka_unit_test(long_lists_of_legal_actions_are_cut),
         cmocka_unit_test(events_are_those_of_the_last_change),
+        cmocka_unit_test(events_can_be_told_by_their_names),
         cmocka_unit_test(undo_goes_back_to_the_first_decision),
         cmocka_unit_test(reseed_changes_what_comes_and_nothing_else),
         cmocka_unit_test(undo_keeps_and_takes_back_reseeds),

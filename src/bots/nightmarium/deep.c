@@ -208,10 +208,8 @@ static float judge_leaf(nm_plan *plan, const nm_state *g) {
     return nm_deep_at(plan, g, nm_plan_mover(plan, g));
 }
 
-static _Thread_local nm_memory memory;
-
 void nm_deep_forget(void) {
-    memory.book = NULL;
+    nm_memory_of(NM_OF_DEEP)->book = NULL;
 }
 
 void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net) {
@@ -219,8 +217,8 @@ void nm_deep_start(nm_plan *plan, nm_deep_judge *judge, const nm_deep *net) {
     plan->by = judge;
     judge->net = *net;
     judge->mover = nm_plan_mover(plan, &plan->root);
-    judge->memory = &memory;
-    nm_remember(&memory, net->rows, true);
+    judge->memory = nm_memory_of(NM_OF_DEEP);
+    nm_remember(judge->memory, net->rows, true);
     memset(judge->others, 0, sizeof judge->others);
     for (int s = 0; s < plan->root.seats; s++) {
         if (s == plan->me) continue;

@@ -17,7 +17,7 @@
  * 0..TOP. */
 enum { ONE_FACT = 512, ONE_WEIGHT = 1024, TOP = 2 * ONE_FACT };
 
-enum { HANDS = 256, BUILDS = 128, SEEN = 128, BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 160 };
+enum { BUILD_KEY = 4, SEEN_KEY = 8, MOST_COLUMNS = 160 };
 
 typedef struct nm_book nm_book;
 struct nm_book {
@@ -45,14 +45,19 @@ typedef struct {
 
 typedef struct {
     uint64_t age;
-    const void *book; /* whose sums these are; NULL: of none that lasts */
-    nm_met met[HANDS];
-    nm_build builds[BUILDS];
-    nm_seen seen[SEEN];
-    int16_t hand_sum[HANDS * MOST_COLUMNS], build_sum[BUILDS * MOST_COLUMNS];
-    int16_t other_sum[SEEN * MOST_COLUMNS]; /* or: */
-    float odds[SEEN];
+    const void *book;                   /* whose sums these are; NULL: of none that lasts */
+    unsigned n_hands, n_builds, n_seen; /* a power of two less one: the last of so many */
+    nm_met *met;
+    nm_build *builds;
+    nm_seen *seen;
+    int16_t *hand_sum, *build_sum;
+    int16_t *other_sum; /* or: */
+    float *odds;
 } nm_memory;
+
+/* The thread's own, one for each value: plans do not overlap. */
+typedef enum { NM_OF_VALUE, NM_OF_DEEP, NM_MEMORIES } nm_whose;
+nm_memory *nm_memory_of(nm_whose whose);
 
 /* The memory for a book; one that does not last may have changed. */
 static inline void nm_remember(nm_memory *memory, const void *book, bool lasts) {
@@ -111,7 +116,7 @@ static inline bool nm_same(const uint64_t *a, const uint64_t *b, int n) {
 SUMS int nm_hand_met(nm_memory *memory, nm_book book, int columns, const nm_state *g, int seat) {
     uint64_t cards[PLANES];
     for (int k = 0; k < PLANES; k++) cards[k] = g->hand[seat][k] & NM_LEGION[ANY_LEGION];
-    int at = (int)(nm_mix(cards, PLANES) % HANDS);
+    int at = (int)(nm_mix(cards, PLANES) & memory->n_hands);
     nm_met *met = &memory->met[at];
     if (met->age == memory->age && nm_same(met->cards, cards, PLANES)) return at;
     nm_facts facts;
@@ -153,7 +158,7 @@ SUMS int nm_build_met(nm_memory *memory, nm_book book, int columns, const nm_sta
                       int mover) {
     uint64_t key[BUILD_KEY];
     nm_build_key(g, seat, mover, key);
-    int at = (int)(nm_mix(key, BUILD_KEY) % BUILDS);
+    int at = (int)(nm_mix(key, BUILD_KEY) & memory->n_builds);
     nm_build *build = &memory->builds[at];
     if (build->age == memory->age && nm_same(build->key, key, BUILD_KEY)) return at;
     nm_facts facts;
@@ -185,7 +190,7 @@ static inline int nm_seen_at(nm_memory *memory, const nm_plan *plan, const nm_st
                              int mover, bool *known) {
     uint64_t key[SEEN_KEY];
     nm_seen_key(plan, g, seat, mover, key);
-    int at = (int)(nm_mix(key, SEEN_KEY) % SEEN);
+    int at = (int)(nm_mix(key, SEEN_KEY) & memory->n_seen);
     nm_seen *seen = &memory->seen[at];
     *known = seen->age == memory->age && nm_same(seen->key, key, SEEN_KEY);
     seen->age = memory->age;

@@ -45,9 +45,6 @@ SUMS float score(const int16_t *sum, const int16_t *weights, int columns) {
     return (float)total * (1.0F / (ONE_FACT * ONE_WEIGHT));
 }
 
-/* One memory a thread: plans do not overlap. */
-static _Thread_local nm_memory memory;
-
 static float other_odds(const nm_plan *plan, const nm_state *g, int seat, int mover) {
     const nm_judge *judge = plan->by;
     bool known;
@@ -104,8 +101,8 @@ void nm_value_start(nm_plan *plan, nm_judge *judge, const nm_net *net, bool last
     plan->by = judge;
     judge->net = *net;
     judge->mover = nm_plan_mover(plan, &plan->root);
-    judge->memory = &memory;
-    nm_remember(&memory, net->own, lasts);
+    judge->memory = nm_memory_of(NM_OF_VALUE);
+    nm_remember(judge->memory, net->own, lasts);
     for (int s = 0; s < plan->root.seats; s++)
         if (s != plan->me) judge->odds[s] = other_odds(plan, &plan->root, s, judge->mover);
 }

@@ -37,7 +37,7 @@ static const rv_zone ZONES[] = {
     {"hands", NULL, RV_ZONE_LISTS},         {"creatures", NULL, RV_ZONE_STACKS},
     {"discard", NULL, RV_ZONE_COUNTS},      {"size", "deck", RV_ZONE_NUMBER},
     {"top", "deck", RV_ZONE_LIST},          {"unknown", "deck", RV_ZONE_COUNTS},
-    {"actions_left", NULL, RV_ZONE_NUMBER}, {"waking", NULL, RV_ZONE_LIST},
+    {"actions_left", NULL, RV_ZONE_NUMBER}, {"waking", NULL, RV_ZONE_NUMBERS},
     {"revealed", NULL, RV_ZONE_LIST},       {NULL, NULL, RV_ZONE_LIST},
 };
 

@@ -47,7 +47,7 @@ static const rv_decision DECISION[DECISIONS] = {
 
 static const rv_zone ZONES[] = {
     {"hands", NULL, RV_ZONE_LISTS},       {"shared", NULL, RV_ZONE_LIST},
-    {"rows", NULL, RV_ZONE_LISTS},        {"run", NULL, RV_ZONE_LIST},
+    {"rows", NULL, RV_ZONE_LISTS},        {"run", NULL, RV_ZONE_NUMBERS},
     {"doors", NULL, RV_ZONE_LISTS},       {"discard", NULL, RV_ZONE_COUNTS},
     {"removed", NULL, RV_ZONE_COUNTS},    {"limbo", NULL, RV_ZONE_LIST},
     {"size", "deck", RV_ZONE_NUMBER},     {"top", "deck", RV_ZONE_LIST},

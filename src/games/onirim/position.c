@@ -17,11 +17,23 @@ static bool refuse_plain(reader *r, rv_fault what) {
     return rv_fail(r->error, RV_BAD_POSITION, what);
 }
 
+static int omen_of(rv_span code) {
+    bool right = code.length == 2 && code.at[0] == 'P' && code.at[1] >= '1' && code.at[1] <= '8';
+    return right ? code.at[1] - '1' : -1;
+}
+
+/* A card or a premonition. */
+static bool is_code(reader *r, rv_span code) {
+    return on_card_of(code) != NO_CARD || omen_of(code) >= 0 ||
+           refuse(r, F_("no such card: %s"), code);
+}
+
 /* Takes a card out of the bag, if it may lie in the zone and one is left. */
 static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
+    if (!is_code(r, code)) return false;
     *card = on_card_of(code);
-    if (*card == NO_CARD) return refuse(r, F_("no such card: %s"), code);
-    if (!(allowed & BIT(*card))) return refuse(r, F_("this card cannot be in that zone: %s"), code);
+    if (*card == NO_CARD || !(allowed & BIT(*card)))
+        return refuse(r, F_("this card cannot be in that zone: %s"), code);
     if (!r->s->bag[*card])
         return refuse(r,
                       on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
@@ -141,12 +153,7 @@ static bool read_count(reader *r, rv_span part, rv_span *code, int *count) {
     *count = 1;
     rv_cut(&rest, '*', code);
     if (rest.at && !rv_span_number(rest, 99, count)) return refuse(r, F_("not a count: %s"), part);
-    return true;
-}
-
-static int omen_of(rv_span code) {
-    bool right = code.length == 2 && code.at[0] == 'P' && code.at[1] >= '1' && code.at[1] <= '8';
-    return right ? code.at[1] - '1' : -1;
+    return is_code(r, *code); /* none of a card there is not is no position, either */
 }
 
 static bool read_discard(reader *r, rv_span value) {
@@ -271,7 +278,7 @@ static bool check_unknown(reader *r, rv_span value) {
         int count;
         if (!read_count(r, part, &code, &count)) return false;
         int card = on_card_of(code);
-        if (card == NO_CARD) return refuse(r, F_("no such card: %s"), code);
+        if (card == NO_CARD) return refuse(r, F_("this card cannot be in that zone: %s"), code);
         named[card] += count;
     }
     for (int card = 0; card < CARDS; card++)
