@@ -151,7 +151,11 @@ more 1_bp 300000 1 $b,$p
 more 1_btp 300000 1 $b,$t,$p
 more 2_b 300000 2 $b
 more 2_bp 300000 2 $b,$p
+more 2_bt 300000 2 $b,$t
 more 2_btp 300000 2 $b,$t,$p
+
+cards='reverie 9'
+more 1_btp_hardest 300000 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
 
 # All is done that was wanted: the next time begins anew.
 rm "$journal"
