@@ -30,8 +30,8 @@
  * TWO LEVELS
  *   1. The rules (`rv_game`): for programs that play millions of games.
  *   2. The session (`rv_session`): one game with its history: undo, record, load, positions, views
- *      as JSON. For programs in front of people. Only this level allocates memory, and bots do: once
- *      a thread, which frees it when it ends; without it they play the same, more slowly.
+ *      as JSON. For programs in front of people. Only this level allocates memory, and bots do:
+ *      once a thread, which frees it when it ends; without it they play the same, more slowly.
  *
  * CONVENTIONS
  *   - Seats count from 1. Seat 0 is a watcher: who sees what everybody at the table may see.
@@ -250,8 +250,8 @@ typedef struct {
     int place;   /* which of several, from 1; 0 = there is one */
 } rv_numbers;
 
-/* Writes JSON or position text. What a game writes by it, programs get as text by rv_view_json() and
- * the like; only who makes a game needs src/core/write.h. */
+/* Writes JSON or position text. What a game writes by it, programs get as text by rv_view_json()
+ * and the like; only who makes a game needs src/core/write.h. */
 struct rv_writer;
 
 typedef struct rv_game {
@@ -388,7 +388,7 @@ RV_API size_t rv_view_json(const rv_game *game, const rv_state *state, char *out
 /* The aids for a seat as a JSON object: {} where there are none. */
 RV_API size_t rv_aids_json(const rv_game *game, const rv_state *state, int seat, char *out,
                            size_t size);
-/* An event as a JSON object, with its names and as `seat` may see it (docs/protocol.md, "Events"). */
+/* An event as a JSON object, by names, as `seat` may see it (docs/protocol.md, "Events"). */
 RV_API size_t rv_event_json(const rv_game *game, const rv_event *event, int seat, char *out,
                             size_t size);
 /* Zones as position text, the argument of game->position. */
