@@ -128,6 +128,24 @@ TEST(O5_discard_pile_and_limbo_are_open_to_all) {
     shows_to(0, "revealed", "XX");
 }
 
+/* What is drawn in twenty games from a position. */
+static void draws(const char *zones, char out[SCENE_TEXT]) {
+    out[0] = '\0';
+    for (int i = 0; i < 20; i++) {
+        set_up_for(1, 1, "", zones, seed_of(i));
+        act("play BM");
+        size_t used = strlen(out);
+        snprintf(out + used, SCENE_TEXT - used, "%s;", zone(RV_ALL_SEATS, "hands"));
+    }
+}
+
+TEST(O5_the_order_inside_a_zone_changes_no_draw) {
+    char one[SCENE_TEXT], other[SCENE_TEXT];
+    draws("hands=RS,RM,GK,BS,BM doors=N,B discard=RS*4|GM|NS*2|XX*9", one);
+    draws("hands=GK,BM,BS,RS,RM doors=B,N discard=XX*9|NS*2|GM|RS*4", other);
+    assert_string_equal(one, other);
+}
+
 /* ---- O6: the first hand ---- */
 
 TEST(O6_five_labyrinth_cards_and_the_rest_back_in_the_deck) {
@@ -1142,6 +1160,7 @@ static const struct CMUnitTest TESTS[] = {
     cmocka_unit_test(O5_a_zone_takes_only_its_own_cards),
     cmocka_unit_test(O5_every_card_is_in_one_zone_at_any_time),
     cmocka_unit_test(O5_discard_pile_and_limbo_are_open_to_all),
+    cmocka_unit_test(O5_the_order_inside_a_zone_changes_no_draw),
     cmocka_unit_test(O6_five_labyrinth_cards_and_the_rest_back_in_the_deck),
     cmocka_unit_test(O6_a_new_game_depends_on_its_seed),
     cmocka_unit_test(O7_play_one_card_then_fill_to_five),

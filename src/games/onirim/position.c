@@ -7,6 +7,7 @@
 typedef struct {
     onirim *s;
     rv_error *error;
+    uint8_t named[CARDS]; /* by a zone without order, and still in the bag */
 } reader;
 
 static bool refuse(reader *r, rv_fault what, rv_span word) {
@@ -28,19 +29,39 @@ static bool is_code(reader *r, rv_span code) {
            refuse(r, F_("no such card: %s"), code);
 }
 
-/* Takes a card out of the bag, if it may lie in the zone and one is left. */
-static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
+/* A card that may lie in the zone, if one is left. */
+static bool name_card(reader *r, rv_span code, uint32_t allowed, int *card) {
     if (!is_code(r, code)) return false;
     *card = on_card_of(code);
     if (*card == NO_CARD || !(allowed & BIT(*card)))
         return refuse(r, F_("this card cannot be in that zone: %s"), code);
-    if (!r->s->bag[*card])
+    if (r->s->bag[*card] == r->named[*card])
         return refuse(r,
                       on_card_count(*card, r->s->rules & RULE_EXPANSIONS)
                           ? F_("more of this card than the game has: %s")
                           : F_("this card belongs to an expansion that is not played: %s"),
                       code);
+    return true;
+}
+
+/* The same, out of the bag: for zones with an order. */
+static bool take(reader *r, rv_span code, uint32_t allowed, int *card) {
+    if (!name_card(r, code, allowed, card)) return false;
     on_deck_remove(r->s, *card);
+    return true;
+}
+
+/* The same, for zones whose order means nothing: it must not mean anything to chance either. So
+ * their cards leave the bag in card order, whatever stands first. */
+static bool name(reader *r, rv_span code, uint32_t allowed, int *card) {
+    if (!name_card(r, code, allowed, card)) return false;
+    r->named[*card]++;
+    return true;
+}
+
+static bool take_named(reader *r) {
+    for (int card = 0; card < CARDS; card++)
+        for (; r->named[card]; r->named[card]--) on_deck_remove(r->s, card);
     return true;
 }
 
@@ -55,10 +76,10 @@ static bool read_hand(reader *r, int holder, int size, rv_span cards) {
     while (rv_cut(&rest, holder == SHARED ? '|' : ',', &code)) {
         int card;
         if (r->s->n_hand[holder] == size) return refuse_plain(r, F_("too many cards in a hand"));
-        if (!take(r, code, SET_LABYRINTH, &card)) return false;
+        if (!name(r, code, SET_LABYRINTH, &card)) return false;
         on_hand_insert(r->s, holder, (unsigned)card | known);
     }
-    return true;
+    return take_named(r);
 }
 
 /* Calls `read` for the part of each seat; refuses more parts than seats. */
@@ -113,11 +134,12 @@ static bool read_seat_doors(reader *r, int seat, rv_span part) {
         int colour = colour_of(word, "RBGN");
         if (colour < 0)
             return refuse(r, F_("a door is named by its colour R, B, G or N, not %s"), word);
-        if (!s->bag[CARD(colour, DOOR)]) return refuse(r, F_("too many doors of colour %s"), word);
-        on_deck_remove(s, CARD(colour, DOOR));
+        if (s->bag[CARD(colour, DOOR)] == r->named[CARD(colour, DOOR)])
+            return refuse(r, F_("too many doors of colour %s"), word);
+        r->named[CARD(colour, DOOR)]++;
         add_doors(s, seat, colour, 1);
     }
-    return true;
+    return take_named(r);
 }
 
 static bool read_doors(reader *r, rv_span value) {
@@ -162,12 +184,12 @@ static bool read_discard(reader *r, rv_span value) {
         int count, card;
         if (!read_count(r, part, &code, &count)) return false;
         for (; count; count--) {
-            if (!take(r, code, ~UINT32_C(0), &card)) return false;
+            if (!name(r, code, ~UINT32_C(0), &card)) return false;
             r->s->discard[card]++;
             r->s->n_discard++;
         }
     }
-    return true;
+    return take_named(r);
 }
 
 static bool take_omen(reader *r, rv_span code, uint8_t *zone) {
@@ -183,7 +205,7 @@ static bool take_omen(reader *r, rv_span code, uint8_t *zone) {
 static bool remove_card(reader *r, rv_span code) {
     int card;
     if (!has(r->s, BOOK)) return refuse(r, F_("only spells remove cards: %s"), code);
-    if (!take(r, code, ~UINT32_C(0), &card)) return false;
+    if (!name(r, code, ~UINT32_C(0), &card)) return false;
     r->s->removed[card / 2] = (uint8_t)(r->s->removed[card / 2] + (1u << (4 * (card & 1))));
     return true;
 }
@@ -198,7 +220,7 @@ static bool read_removed(reader *r, rv_span value) {
             if (!(omen ? take_omen(r, code, &r->s->omens_gone) : remove_card(r, code)))
                 return false;
     }
-    return true;
+    return take_named(r);
 }
 
 /* ---- Expansions ---- */
@@ -376,7 +398,7 @@ static bool goals_agree(reader *r) {
 bool on_position(rv_state *state, int seats, const rv_options *options, int actor, const char *text,
                  rv_error *error) {
     onirim *s = game_of(state);
-    reader r = {s, error};
+    reader r = {s, error, {0}};
     rv_span values[N_ZONES] = {{NULL, 0}};
     if (actor < 1 || actor > seats) return refuse_plain(&r, F_("the actor must be a seat"));
     on_clear(s, on_rules_of(seats, options));
