@@ -1,0 +1,52 @@
+// narrow.css.ts - one column, by its width: a very narrow one, and one with room for a word more.
+import { css } from 'lit';
+import { LOW } from './sizes';
+
+export const narrow = css`
+  /* A column of 320 px: long words of French and Russian still leave room for what stands beside. */
+  @media (max-width: 340px), ${LOW} and (max-width: 680px) {
+    .bar h1 {
+      font-size: 14px;
+      letter-spacing: -0.02em;
+    }
+    .piles,
+    .crowded .piles {
+      gap: 6px;
+    }
+    .pile .tag {
+      white-space: normal;
+      text-align: center;
+      letter-spacing: -0.03em;
+    }
+    .strip,
+    .nightmarium .pile {
+      gap: 5px;
+    }
+    .nightmarium .own .totems.p5 {
+      --totem: 38px; /* five beside one another, and the rivals in sight above them */
+      gap: 14px;
+    }
+    .left-chips {
+      flex-direction: column;
+      align-items: flex-end;
+    }
+    .left-chips .chip {
+      padding-inline: 7px;
+      gap: 4px;
+    }
+    .seats-2.with-premonitions .left {
+      flex-wrap: wrap;
+    }
+  }
+  @media (min-width: 380px) and (max-width: 599px) {
+    .seats-2.with-premonitions figure {
+      min-width: 44px;
+    }
+  }
+  /* Room for a word more. */
+  @container (max-width: 599px) and (min-height: 800px) {
+    .game:not(.crowded) .routine {
+      display: block;
+    }
+  }
+`;
