@@ -41,6 +41,8 @@ export interface Desk {
   lastDiscard: string | undefined;
   /** Nightmarium: the powers of the creature that wakes. */
   chain: Link[];
+  /** The seat that is given the screen next; 0: none. */
+  handover: number;
   /** The eye's hand, in the order in which it lies on the screen. */
   hand: string[];
   touch(spot: Spot, index: number): void;
@@ -213,6 +215,10 @@ export function brings(desk: Desk, choice: Choice): string {
   const help = /^.*?[.!?](?=\s|$)/s.exec(all)?.[0] ?? all;
   return help && help[0]!.toLocaleUpperCase(words.language) + help.slice(1);
 }
+
+/** The choices that begin with what is selected. */
+export const chosen = (desk: Desk): Choice[] =>
+  desk.selected ? startingAt(desk.choices, desk.selected.spot) : [];
 
 export const goesTo = (desk: Desk, to: Spot): Choice | undefined =>
   desk.selected && between(desk.choices, desk.selected.spot, to);

@@ -10,19 +10,16 @@ import type { Advice, Running, Status, Step, Table, Told } from '../engine/table
 import '../cards/card';
 import { controls } from '../style/controls.css';
 import { termStyle } from '../terms/term.css';
-import { withTerms } from '../terms/terms';
 import { percent, t, tn, words } from '../words';
+import { buttons, type Orders } from './buttons';
 import { Drag } from './drag';
+import { help } from './help';
 import * as nightmarium from './nightmarium';
 import * as onirim from './onirim';
 import {
-  actionName,
-  brings,
-  byVerb,
   card,
   cardName,
   held,
-  isMarked,
   nameOf,
   sign,
   withNames,
@@ -34,16 +31,16 @@ import {
 import { flights, fly, places, shuffle, EASE, type Places } from './motion';
 import {
   actions,
-  fillUp,
   planFor,
   putAt,
   ready,
   startOver,
   takeAway,
-  toGo,
   touch as touchPlan,
   type Plan,
 } from './plan';
+import { planned } from './planning';
+import { isRoutine, prompt } from './prompt';
 import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
 import { sound } from './sound';
 import { layout } from './table.css';
@@ -63,20 +60,8 @@ interface Line {
 
 type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'rival';
 
-/** Decisions that come every turn: what they mean is behind the question mark on a phone. */
-const ROUTINE = ['turn', 'action', 'draw'];
-
-/** Decisions whose answers are written one below another. */
-const OPTIONS = ['nightmare', 'happy'];
-
 /** Moves that the coach lists; of the others only the number is told. */
 const MOST_ADVICE = 8;
-
-/** What is asked when cards are being put back, where the decision began with another question. */
-const PUT_BACK: Record<string, () => string> = {
-  happy: () => t('Vision: discard any of these cards, put the others back.'),
-  look: () => t('Put these cards back in any order.'),
-};
 
 const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nightmarium };
 
@@ -273,7 +258,7 @@ export class RvTable extends LitElement {
     this.ended = status.over; // the end is told once
     this.requestUpdate();
     void this.updateComplete.then(() => {
-      const routine = ROUTINE.includes(status.decision);
+      const routine = isRoutine(status.decision);
       // What a decision has scrolled away comes back with the next turn, as far as there is room.
       if (routine) this.renderRoot.querySelector('.upper')?.scrollTo(0, 0);
       this.bringToSight(routine ? '.own' : '.target');
@@ -962,6 +947,7 @@ export class RvTable extends LitElement {
       hand: this.hand,
       lastDiscard: this.lastDiscard,
       chain: this.chain,
+      handover: this.handover,
       touch: this.touch,
       lookAt: (seat) => {
         this.rival = seat;
@@ -1053,198 +1039,28 @@ export class RvTable extends LitElement {
     const shown =
       desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
     const raised = plan || shown.sheet;
+    const orders = this.orders();
     return html`<section class="dock ${raised ? 'raised' : ''} ${shown.picture !== nothing ? 'pictured' : ''}" ?inert=${this.modal()} data-at="stage" aria-label=${t('Your decision')}>
-      <div class="ask">${shown.picture}<div class="prompt">${this.renderPrompt(desk)}</div>${raised ? held(desk) : nothing}</div>
-      ${plan ? this.renderPlan(desk, plan) : shown.body}
+      <div class="ask">${shown.picture}<div class="prompt">${prompt(desk)}</div>${raised ? held(desk) : nothing}</div>
+      ${plan ? planned(desk, plan, orders) : shown.body}
       ${game.handOf(desk)}
       <p class="note" role="status">${this.note}</p>
       ${this.renderBest(desk)}
-      <div class="buttons">${this.renderButtons(desk)}</div>
+      <div class="buttons">${buttons(desk, orders)}</div>
     </section>`;
   }
 
-  private renderPrompt(desk: Desk): Piece {
-    const { status } = desk;
-    if (status.agreed) return html`<h2>${t('The game was ended without a winner.')}</h2>`;
-    if (status.over)
-      return html`<h2>${withNames(desk.setup, words.result(desk.game, desk.setup.seats, status.winners))}</h2>`;
-    if (this.handover)
-      return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
-    if (!desk.mine)
-      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
-    const chosen = this.chosen(desk);
-    const help = chosen.length
-      ? this.chosenHelp(desk, chosen)
-      : this.explanation(desk);
-    return html`<h2>${withTerms(desk.game, this.question(desk))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
-  }
-
-  private question({ game, status: { decision } }: Desk): string {
-    const putBack = this.plan?.kind === 'order' ? PUT_BACK[decision] : undefined;
-    return putBack?.() ?? words.question(game, decision);
-  }
-
-  /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
-  private explanation(desk: Desk): string {
-    const { decision, aids } = desk.status;
-    const all = words.explanation(desk.game, decision);
-    if (this.plan?.kind === 'order' && PUT_BACK[decision]) return '';
-    if (decision === 'keys' && !aids.nameable) return all; // one after another
-    return this.plan?.kind === 'set' ? (/^.*?\.(?=\s|$)/s.exec(all)?.[0] ?? all) : all;
-  }
-
-  /** What the selected thing brings: a promise, else the card's own sentence, else the action's. */
-  private chosenHelp(desk: Desk, chosen: Choice[]): string {
-    const code = this.selected!.spot.split(':')[1] ?? '';
-    const promised = chosen.map((choice) => onirim.promise(desk, choice.action)).find(Boolean);
-    const first = chosen.find(({ verb }) => verb === 'play') ?? chosen[0]!;
-    return (
-      promised ||
-      words.cardHelp(desk.game, code) ||
-      (first.verb === 'discard' ? '' : brings(desk, first))
-    );
-  }
-
-  /** The choices that begin with what is selected. */
-  private chosen(desk: Desk): Choice[] {
-    return this.selected ? startingAt(desk.choices, this.selected.spot) : [];
-  }
-
-  private renderButtons(desk: Desk): Piece {
-    if (desk.status.over) return this.renderEnd();
-    if (this.handover)
-      return html`<button type="button" class="primary handover" @click=${this.drawCurtain}>${t('Give the screen to %s', nameOf(desk, this.handover))}</button>`;
-    if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
-    if (this.plan) return this.renderPlanButtons(desk, this.plan);
-    const said = desk.choices
-      .filter((choice) => this.isButton(choice))
-      .map((choice) => this.button(desk, choice, ''));
-    const chosen = this.chosen(desk);
-    if (chosen.length && !this.isButton(chosen[0]!))
-      return html`${said}${this.renderChoices(desk, chosen)}`;
-    return said.length
-      ? html`${said}`
-      : html`<button type="button" aria-disabled="true">${this.whatToTouch(desk)}</button>`;
-  }
-
-  /** Where to look for the answer, for who does not know the rules. */
-  private whatToTouch({ status: { decision }, choices }: Desk): string {
-    if (OPTIONS.includes(decision)) return t('Choose one of these');
-    const marked = choices.every(({ way: [first] }) => first && isMarked(first));
-    return marked ? t('Touch what is marked') : t('Touch a card or a place');
-  }
-
-  /** Answers that are said, not shown by a thing. */
-  private isButton({ verb, way }: Choice): boolean {
-    return (
-      way.length === 0 || (way.length === 1 && ['draw', 'claim', 'look', 'exchange'].includes(verb))
-    );
-  }
-
-  private renderChoices(desk: Desk, chosen: Choice[]): Piece {
-    const verbs = byVerb(chosen);
-    // One button for each thing that can be done with it; of several places the place is touched.
-    const single = verbs
-      .filter(({ choices: list }) => list.length === 1)
-      .map(({ choices: [only] }) => only!);
-    const several = verbs.some(({ choices: list }) => list.length > 1);
-    const order = [...single].sort((a, b) => Number(a.verb === 'play') - Number(b.verb === 'play'));
-    return html`${order.map((choice, i) => this.button(desk, choice, !several && i === order.length - 1 ? 'primary' : ''))}
-      ${several ? html`<button type="button" aria-disabled="true">${t('Touch a marked place')}</button>` : nothing}`;
-  }
-
-  private button(desk: Desk, choice: Choice, style: string): Piece {
-    return html`<button type="button" class=${style} data-verb=${choice.verb} @click=${() => this.decide(choice.action)}>${actionName(desk, choice)}</button>`;
-  }
-
-  private renderEnd(): Piece {
+  private orders(): Orders {
     const say = (name: string) => () =>
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
-    return html`${this.table!.can.undo ? html`<button type="button" @click=${() => void this.takeBack()}>${t('Take back')}</button>` : nothing}
-      <button type="button" class="primary" @click=${say('rv-leave')}>${t('Leave the table')}</button>`;
-  }
-
-  /* ---- Plans. */
-
-  private renderPlan(desk: Desk, plan: Plan): Piece {
-    const set = plan.kind === 'set';
-    const badge = (i: number) =>
-      plan.gone.includes(i)
-        ? plan.away === 'raise'
-          ? '↑'
-          : '✕'
-        : plan.order.includes(i)
-          ? String(plan.order.indexOf(i) + 1)
-          : '';
-    const state = (i: number) =>
-      plan.gone.includes(i)
-        ? this.awayWord(plan)
-        : plan.order.includes(i)
-          ? t('place %d', plan.order.indexOf(i) + 1)
-          : '';
-    const one = (
-      code: string,
-      i: number,
-    ) => html`<button type="button" class="spot ${plan.gone.includes(i) ? (plan.away === 'raise' ? 'raisedup' : 'away') : ''} ${plan.order.includes(i) ? 'ordered' : ''}"
-      data-spot="plan:${i}" data-at="revealed:${code}" data-index=${i} data-lift=${set ? nothing : ''} aria-pressed=${badge(i) !== ''}
-      aria-label=${`${cardName(desk, code)}${state(i) ? `, ${state(i)}` : ''}`} @click=${() => this.touch(`plan:${i}`, i)}>${card(desk, code)}${badge(i) ? html`<span class="badge">${badge(i)}</span>` : nothing}</button>`;
-    return html`<div class="plan">
-      ${
-        plan.away && !set
-          ? html`<div class="tools" role="group" aria-label=${t('A touch')}>
-        ${this.tool('away', plan.away === 'raise' ? t('One to the top') : plan.most > 1 ? t('Discard any') : t('Discard one'))}${this.tool('order', plan.away === 'raise' ? t('The others to the bottom') : t('Put back in order'))}</div>`
-          : nothing
-      }
-      <div class="plan-cards ${set ? 'choose' : ''} n${Math.min(plan.cards.length, 8)}" data-at="revealed">${plan.cards.map(one)}</div>
-      ${set ? nothing : this.renderPreview(desk, plan)}
-    </div>`;
-  }
-
-  private awayWord(plan: Plan): string {
-    return plan.away === 'raise'
-      ? t('to the top')
-      : plan.away === 'pay'
-        ? t('paid')
-        : t('discarded');
-  }
-
-  private tool(tool: Plan['tool'], label: string): Piece {
-    return html`<button type="button" class="chip ${this.plan!.tool === tool ? 'on' : ''}" aria-pressed=${this.plan!.tool === tool} @click=${() => ((this.plan = { ...this.plan!, tool }), this.requestUpdate())}>${label}</button>`;
-  }
-
-  /** How the cards will lie; cards can be dragged here, too. */
-  private renderPreview(desk: Desk, plan: Plan): Piece {
-    const slots = Math.max(0, plan.cards.length - Math.max(plan.gone.length, plan.least));
-    const bottom = desk.status.decision === 'paradox';
-    const title = bottom ? t('Bottom of the deck') : t('Top of the deck');
-    return html`<div class="preview" role="group" aria-label=${title}>
-      <p><b>${title}</b> <span class="quiet">${bottom ? t('the highest on the left') : t('first drawn on the left')}</span></p>
-      <div class="slots">${Array.from({ length: slots }, (_, i) => {
-        const index = plan.order[i];
-        return html`<span class="slot-${index === undefined ? 'open' : 'taken'} ${this.hover === `slot:${i}` ? 'hover' : ''}" data-drop="slot:${i}">${index === undefined ? i + 1 : card(desk, plan.cards[index]!, { label: t('%s: %s', i + 1, cardName(desk, plan.cards[index]!)) })}</span>`;
-      })}
-      ${plan.away ? html`<span class="away-slot ${this.hover === 'away' ? 'hover' : ''}" data-drop="away">${sign(plan.away === 'raise' ? 'spell' : 'close')}${plan.gone.map((i) => card(desk, plan.cards[i]!, { label: t('%s: %s', this.awayWord(plan), cardName(desk, plan.cards[i]!)) }))}</span>` : nothing}</div>
-    </div>`;
-  }
-
-  private renderPlanButtons(desk: Desk, plan: Plan): Piece {
-    const go = toGo(plan);
-    const lacks = Math.max(0, plan.least - plan.gone.length);
-    const rest = plan.kind === 'order' && go > 1 && !lacks;
-    const n = plan.gone.length;
-    const label = () =>
-      plan.kind !== 'set'
-        ? t('Put back')
-        : plan.away === 'pay'
-          ? tn('Pay with %d card', 'Pay with %d cards', n, n)
-          : n
-            ? tn('Discard %d card', 'Discard %d cards', n, n)
-            : words.action(desk.game, desk.status.decision, 'done');
-    const missing = plan.kind === 'set' ? lacks : lacks || go;
-    return html`
-      ${plan.kind === 'set' && desk.game === 'nightmarium' ? nothing : html`<button type="button" @click=${() => ((this.plan = startOver(plan)), this.requestUpdate())}>${t('Start over')}</button>`}
-      ${rest ? html`<button type="button" @click=${() => ((this.plan = fillUp(plan)), this.requestUpdate())}>${t('The rest as it lies')}</button>` : nothing}
-      <button type="button" class=${ready(plan) ? 'primary' : ''} data-verb="confirm" aria-disabled=${ready(plan) ? 'false' : 'true'} @click=${() => this.confirmPlan()}>${missing ? tn('Choose %d more card', 'Choose %d more cards', missing, missing) : label()}</button>`;
+    return {
+      decide: (action) => this.decide(action),
+      change: (plan) => ((this.plan = plan), this.requestUpdate()),
+      confirm: () => this.confirmPlan(),
+      giveScreen: this.drawCurtain,
+      takeBack: this.table!.can.undo ? () => void this.takeBack() : undefined,
+      leave: say('rv-leave'),
+    };
   }
 
   /* ---- What lies over the table. */
@@ -1266,7 +1082,7 @@ export class RvTable extends LitElement {
       deck: () => game.deckSheet(desk),
       discard: () => game.discardSheet(desk),
       coach: () => this.renderCoach(desk),
-      help: () => this.renderHelp(desk),
+      help: () => help(desk, this.byKey),
       rival: () => nightmarium.rivalSheet(desk, this.rival),
     };
     const name: Record<Sheet, () => string> = {
@@ -1279,25 +1095,6 @@ export class RvTable extends LitElement {
     };
     return html`<div class="veil" @click=${this.closeSheet}></div>
       <div class="sheet" role="dialog" aria-modal="true" aria-label=${name[this.sheet]()}><button type="button" class="bare close" aria-label=${t('Close')} @click=${this.closeSheet}>${sign('close')}</button>${content[this.sheet]()}</div>`;
-  }
-
-  private renderHelp(desk: Desk): Piece {
-    const { decision } = desk.status;
-    const groups = byVerb(desk.choices)
-      .map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action))
-      .filter(Boolean);
-    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
-      ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
-      ${this.renderKeys()}`;
-  }
-
-  /** A finger has no keyboard in all likelihood: there the list of keys waits until it is asked for. */
-  private renderKeys(): Piece {
-    const list = html`<p>${t('Arrow keys move, Enter touches, 1 to 9 take a card, P plays it, D discards it, Escape lets go, H asks for a hint, L shows the log, U takes back.')}</p>`;
-    const touched = matchMedia('(hover: none) and (pointer: coarse)').matches && !this.byKey;
-    return touched
-      ? html`<details class="keys"><summary>${t('Keys')}</summary>${list}</details>`
-      : html`<h2>${t('Keys')}</h2>${list}`;
   }
 
   private drawCurtain = (): void => {
