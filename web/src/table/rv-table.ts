@@ -6,14 +6,16 @@
 // (plan.ts). No rule is known here: what may be done is in status.legal, what it means in words.
 import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { refusal } from '../engine/refusal';
-import type { Advice, Running, Status, Step, Table, Told } from '../engine/table';
+import type { Advice, Running, Status, Step, Table } from '../engine/table';
 import '../cards/card';
 import { controls } from '../style/controls.css';
 import { termStyle } from '../terms/term.css';
 import { percent, t, tn, words } from '../words';
+import { Air } from './air';
 import { buttons, type Orders } from './buttons';
 import { Drag } from './drag';
 import { help } from './help';
+import { Log } from './log';
 import * as nightmarium from './nightmarium';
 import * as onirim from './onirim';
 import {
@@ -24,11 +26,9 @@ import {
   sign,
   withNames,
   type Desk,
-  type Link,
   type Piece,
-  type Selected,
 } from './kit';
-import { flights, fly, places, shuffle, EASE, type Places } from './motion';
+import { places, type Places } from './motion';
 import {
   actions,
   planFor,
@@ -41,22 +41,11 @@ import {
 } from './plan';
 import { planned } from './planning';
 import { isRoutine, prompt } from './prompt';
-import { choices, between, startingAt, targets, type Choice, type Spot } from './touch';
+import { between, startingAt, targets, type Spot } from './touch';
+import { Seen } from './seen';
+import { Sitting, type Shown, type TableSettings } from './sitting';
 import { sound } from './sound';
 import { layout } from './table.css';
-
-export interface TableSettings {
-  theme: 'dark' | 'light' | 'auto';
-  speed: 0 | 1 | 2;
-  sound: boolean;
-  coach: 'off' | 'hint' | 'always';
-}
-
-/** What an action told: itself, and what followed from it. */
-interface Line {
-  head: string;
-  rest: string[];
-}
 
 type Sheet = 'log' | 'deck' | 'discard' | 'coach' | 'help' | 'rival';
 
@@ -65,38 +54,26 @@ const MOST_ADVICE = 8;
 
 const GAMES: Record<string, typeof onirim | typeof nightmarium> = { onirim, nightmarium };
 
-export class RvTable extends LitElement {
+export class RvTable extends LitElement implements Shown {
   static override properties = { table: { attribute: false }, settings: { attribute: false } };
   static override styles = [controls, layout, termStyle];
 
   declare table: Table | undefined;
   declare settings: TableSettings | undefined;
 
-  private status: Status | undefined;
-  private eye = 0;
-  private selected: Selected | undefined;
-  private plan: Plan | undefined;
+  private readonly sitting = new Sitting(this);
+  private readonly told = new Log(this.sitting);
+  private readonly seen = new Seen();
+  private readonly air = new Air(this.sitting);
   private again: { text: string; code: string; action: string; go: () => void } | undefined;
-  private note = '';
-  private log: Line[] = [];
-  private recalls = 0;
-  private hand: string[] = [];
-  private fresh = new Set<string>();
   private hover: Spot | undefined;
-  private chain: Link[] = [];
-  private lastDiscard: string | undefined;
   private sheet: Sheet | undefined;
   private rival = 0; // whose creatures are looked at closely
-  private handover = 0; // the seat that is given the screen next
-  private curtain = 0; // the seat for which the curtain is drawn
   private advice: Advice[] | undefined;
   private advising: Running<Advice[]> | undefined;
   private queue: Step[] = [];
   private draining = false;
   private sending = false;
-  private carrying = false; // a plan is being carried out: nothing else can be chosen
-  private running: Animation[] = [];
-  private spoken = '';
   private byKey = false;
   private greeted = false; // has been given a place for the keyboard
   private ended = false;
@@ -137,85 +114,56 @@ export class RvTable extends LitElement {
 
   private renew = (): void => {
     this.requestUpdate();
-    if (this.table && this.status && this.eye && !this.curtain) void this.look(this.eye);
+    if (this.table && this.sitting.status && this.sitting.eye && !this.sitting.curtain) void this.look(this.sitting.eye);
   };
 
   /* ---- Whose eyes. */
-
-  private people(): number[] {
-    const sitters = this.table?.setup.sitters ?? [];
-    return sitters.flatMap((sitter, i) =>
-      sitter.kind === 'me' || sitter.kind === 'friend' ? [i + 1] : [],
-    );
-  }
 
   private async sit(): Promise<void> {
     this.stopListening?.();
     const table = this.table;
     if (!table) return;
-    Object.assign(this, {
-      log: [],
-      queue: [],
-      chain: [],
-      fresh: new Set(),
-      advice: undefined,
-      lastDiscard: undefined,
-      curtain: 0,
-      handover: 0,
-    });
+    this.told.lines = [];
+    this.queue = [];
+    this.seen.forget();
+    this.advice = undefined;
+    this.sitting.curtain = this.sitting.handover = 0;
     this.stopListening = table.onStep((step) => {
       this.queue.push(step);
       void this.drain();
     });
-    const people = this.people();
-    this.eye = people[0] ?? table.eyes ?? 0;
-    table.look(this.eye);
-    const status = await table.status(this.eye);
+    const people = this.sitting.people();
+    this.sitting.eye = people[0] ?? table.eyes ?? 0;
+    table.look(this.sitting.eye);
+    const status = await table.status(this.sitting.eye);
     const secret = people.length > 1 && (await this.haveSecrets(table, people));
-    if (this.table !== table || this.status?.view === status.view) return;
+    if (this.table !== table || this.sitting.status?.view === status.view) return;
     if (secret) {
       // Nobody knows who holds the screen now: perhaps the one who may not see these cards.
-      this.handover = people.includes(status.actor) ? status.actor : this.eye;
-      this.status = status;
+      this.sitting.handover = people.includes(status.actor) ? status.actor : this.sitting.eye;
+      this.sitting.status = status;
       this.drawCurtain();
     } else if (
       people.includes(status.actor) &&
-      status.actor !== this.eye &&
+      status.actor !== this.sitting.eye &&
       !this.hides(status, status.actor)
     ) {
       await this.look(status.actor);
     } else {
-      void this.recall();
+      void this.told.recall(this.queue.length);
       this.enter(status);
       this.settle();
     }
   }
 
   private async look(seat: number): Promise<void> {
-    this.eye = seat;
+    this.sitting.eye = seat;
     this.table!.look(seat);
-    void this.recall();
+    void this.told.recall(this.queue.length);
     const status = await this.table!.status(seat);
-    this.curtain = 0; // only now: until here the screen still knew what the other one sees
+    this.sitting.curtain = 0; // only now: until here the screen still knew what the other one sees
     this.enter(status);
     this.settle();
-  }
-
-  /** The log anew, as this eye saw it and in the language of now: of a game that was left, after
-   * another person looked at the screen, after a change of words. */
-  private async recall(): Promise<void> {
-    const { table, eye } = this;
-    if (!table?.past) return;
-    const asked = ++this.recalls;
-    this.log = [];
-    const upto = table.length() - this.queue.length;
-    const past = await table.past(eye, upto).catch(() => undefined); // it was closed meanwhile
-    if (!past || asked !== this.recalls) return;
-    const since = this.log;
-    this.log = [];
-    for (const told of past) this.write(told);
-    this.log.push(...since);
-    this.requestUpdate();
   }
 
   /** Does one of these people hold a card that another one may not see? */
@@ -244,15 +192,15 @@ export class RvTable extends LitElement {
 
   /** Who is asked now, and what follows from it for this screen. */
   private settle(): void {
-    const { status } = this;
+    const { status } = this.sitting;
     if (!status || this.draining) return;
     if (status.over) {
       const detail = { detail: status, bubbles: true, composed: true };
       if (!this.ended) this.dispatchEvent(new CustomEvent('rv-over', detail));
-    } else if (this.people().includes(status.actor) && status.actor !== this.eye) {
-      if (this.hides(status, status.actor)) this.handover = status.actor;
+    } else if (this.sitting.people().includes(status.actor) && status.actor !== this.sitting.eye) {
+      if (this.hides(status, status.actor)) this.sitting.handover = status.actor;
       else void this.look(status.actor);
-    } else if (this.settings?.coach === 'always' && this.mine()) {
+    } else if (this.settings?.coach === 'always' && this.sitting.mine()) {
       this.advise();
     }
     this.ended = status.over; // the end is told once
@@ -273,237 +221,39 @@ export class RvTable extends LitElement {
   }
 
   private enter(status: Status): void {
-    this.status = status;
-    this.selected = undefined;
-    this.note = '';
+    this.sitting.status = status;
+    this.sitting.selected = undefined;
+    this.sitting.note = '';
     this.again = undefined;
     this.stopAdvice();
-    this.arrange(status);
-    this.plan = this.mine() && !this.carrying ? planFor(status) : undefined;
-    if (!status.view.waking || status.over) this.chain = [];
-    else if (!this.chain.length) this.rebuildChain(status);
+    this.seen.look(status, this.sitting.eye);
+    this.sitting.plan = this.sitting.mine() && !this.sitting.carrying ? planFor(status) : undefined;
     this.requestUpdate();
   }
 
-  /** Cards keep their places in the hand; new ones come at the end. */
-  private arrange(status: Status): void {
-    const now: string[] = [...(status.view.hands?.[this.eye - 1] ?? [])];
-    const kept: string[] = [];
-    for (const code of this.hand) {
-      const i = now.indexOf(code);
-      if (i >= 0) kept.push(now.splice(i, 1)[0]!);
-    }
-    this.hand = [...kept, ...now];
-  }
-
   private async show(step: Step): Promise<void> {
-    const before = this.status ? places(this.renderRoot) : (new Map() as Places);
-    this.finish();
+    const before: Places = this.sitting.status ? places(this.renderRoot) : new Map();
+    this.air.finish();
     if (step.action === '') this.forget(step);
-    this.hear(step);
+    this.told.tell(step);
+    if (this.settings?.sound) sound(step.events);
+    this.seen.hear(step);
     this.enter(step.status);
     await this.updateComplete;
-    const speed = this.speed();
+    const { speed } = this.air;
     if (!speed || document.hidden) return;
-    await this.play(step, before, speed);
+    await this.air.play(step, before, speed);
   }
 
-  private speed(): number {
-    const asked = this.settings?.speed ?? 1;
-    return matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : asked;
-  }
-
-  /** What lay on top before something was taken back, or in another game, does not lie there now. */
+  /** Something was taken back, or another game begins. */
   private forget({ kind }: Step): void {
-    Object.assign(this, { fresh: new Set(), lastDiscard: undefined, chain: [] });
-    if (kind === 'deal') Object.assign(this, { log: [], hand: [] });
-  }
-
-  /** Keeps what a step tells: lines of the log, what is new, how the chain goes on. */
-  private hear(step: Step): void {
-    this.tell(step);
-    if (this.settings?.sound) sound(step.events);
-    this.fresh = new Set();
-    for (const event of step.events) {
-      if (event.event === 'move') this.hearMove(event);
-      else this.hearChain(event, step.status);
-    }
-  }
-
-  private write(told: Told[]): void {
-    for (const { depth, text } of told) {
-      if (depth === 0 || !this.log.length) this.log.push({ head: this.named(text), rest: [] });
-      else this.log[this.log.length - 1]!.rest.push(this.named(text));
-    }
-  }
-
-  private tell(step: Step): void {
-    this.write(step.told);
-    if (step.action === '' && !step.kind)
-      this.log.push({ head: t('The last action is taken back.'), rest: [] });
-    if (this.log.length > 400) this.log.splice(0, this.log.length - 400);
-    this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
-  }
-
-  private named(text: string): string {
-    return withNames(this.table!.setup, text);
-  }
-
-  private hearMove(event: any): void {
-    if (event.to === 'discard') this.lastDiscard = event.card;
-    if (event.to === 'hand' && event.from !== 'hand') this.fresh.add(`hand:${event.card}`);
-    if (event.to === 'shared') this.fresh.add(`shared:${event.card}`);
-    if (event.to === 'row') this.fresh.add(`row@${event.seat ?? 1}:${event.place}`);
-    if (event.to === 'doors') this.fresh.add(`door:${event.seat ?? 1}:${event.card[0]}`);
-    if (event.to === 'creature') this.fresh.add(`creature:${event.seat}:${event.place}`);
-  }
-
-  private hearChain(event: any, status: Status): void {
-    if (event.event === 'wake') {
-      const cards = status.view.creatures?.[event.seat - 1]?.[event.place - 1] ?? [];
-      this.chain = nightmarium.powersOf(cards);
-      return;
-    }
-    const letter = nightmarium.POWER_LETTER[event.event];
-    const now = this.chain.find(({ state }) => state === 'now');
-    if (letter) {
-      if (now) now.state = 'done';
-      const next = this.chain.find(({ power, state }) => power === letter && state === 'waiting');
-      if (next) next.state = 'now';
-    } else if (event.event === 'no_target' && now) {
-      now.state = 'failed';
-    } else if (event.event === 'turn') {
-      this.chain = [];
-    }
-  }
-
-  private rebuildChain(status: Status): void {
-    const [seat, place] = status.view.waking as [number, number];
-    this.chain = nightmarium.powersOf(status.view.creatures[seat - 1][place - 1] ?? []);
-    const letter = nightmarium.POWER_LETTER[status.decision];
-    for (const link of this.chain) {
-      if (link.power === letter) {
-        link.state = 'now';
-        break;
-      }
-      link.state = 'done';
-    }
-  }
-
-  /* ---- Motion. */
-
-  private async play(step: Step, before: Places, speed: number): Promise<void> {
-    const air = this.renderRoot.querySelector<HTMLElement>('.air');
-    if (!air) return;
-    const now = places(this.renderRoot);
-    const flying = flights(step.status.game, step.events, before, now, this.eye);
-    for (const flight of flying) {
-      const copy = document.createElement('rv-card');
-      copy.game = step.status.game;
-      copy.code = flight.turns ? '??' : flight.card;
-      copy.className = 'flying';
-      Object.assign(copy.style, {
-        left: `${flight.from.left}px`,
-        top: `${flight.from.top}px`,
-        height: `${flight.from.height}px`,
-      });
-      air.append(copy);
-      const animation = fly(copy, flight, speed);
-      const landing = this.at(flight.lands);
-      const hidden =
-        flight.kind !== 'discard' && flight.kind !== 'limbo' && landing && /:/.test(flight.lands)
-          ? landing
-          : undefined;
-      const wait = hidden?.animate([{ opacity: 0 }, { opacity: 0 }], {
-        duration: (flight.ms + flight.delay) / speed,
-      });
-      if (flight.turns)
-        setTimeout(() => (copy.code = flight.card), (flight.delay + flight.ms / 2) / speed);
-      this.run(animation, () => copy.remove());
-      if (wait) this.run(wait);
-      if (flight.kind === 'door' && landing)
-        this.openDoor(landing, (flight.ms + flight.delay) / speed, speed);
-    }
-    if (step.events.some((event) => event.event === 'shuffle')) {
-      const deck = this.at('deck');
-      if (deck) for (const animation of shuffle(deck, speed)) this.run(animation);
-    }
-    this.wakeUp(step, speed);
-    await Promise.all(this.running.map((animation) => animation.finished.catch(() => undefined)));
-  }
-
-  private at(name: string): HTMLElement | null {
-    return this.renderRoot.querySelector<HTMLElement>(`[data-at="${CSS.escape(name)}"]`);
-  }
-
-  private openDoor(door: HTMLElement, delay: number, speed: number): void {
-    this.run(
-      door.animate([{ transform: 'scaleX(.55)' }, { transform: 'none' }], {
-        duration: 300 / speed,
-        delay,
-        easing: EASE,
-        fill: 'backwards',
-      }),
-    );
-  }
-
-  /** An eye that opens, a creature that wakes. */
-  private wakeUp(step: Step, speed: number): void {
-    const eye = this.renderRoot.querySelector('.nightmare .eye');
-    if (eye && step.status.decision === 'nightmare')
-      this.run(
-        eye.animate([{ transform: 'scaleY(0)' }, { transform: 'none' }], {
-          duration: 280 / speed,
-          easing: EASE,
-        }),
-      );
-    for (const event of step.events)
-      if (event.event === 'wake') {
-        const creature = this.at(`creature:${event.seat}:${event.place}`);
-        const frames = [
-          { transform: 'none' },
-          { transform: 'scaleY(.97)' },
-          { transform: 'scale(1.04)' },
-          { transform: 'none' },
-        ];
-        if (creature) this.run(creature.animate(frames, { duration: 300 / speed, easing: EASE }));
-      }
-  }
-
-  private run(animation: Animation, then?: () => void): void {
-    this.running.push(animation);
-    const over = () => {
-      this.running = this.running.filter((other) => other !== animation);
-      then?.();
-    };
-    animation.finished.then(over, over);
-  }
-
-  /** Finishes everything that moves. */
-  private finish(): void {
-    for (const animation of this.running) animation.finish();
+    this.seen.forget();
+    if (kind !== 'deal') return;
+    this.told.lines = [];
+    this.seen.hand = [];
   }
 
   /* ---- Answers. */
-
-  private mine(): boolean {
-    const { status } = this;
-    return Boolean(
-      status &&
-      !status.over &&
-      status.actor === this.eye &&
-      this.people().includes(this.eye) &&
-      !this.handover &&
-      !this.curtain,
-    );
-  }
-
-  private all(): Choice[] {
-    const { status } = this;
-    return status && this.mine() && !this.carrying
-      ? choices(status.game, status.decision, status.actor, status.legal)
-      : [];
-  }
 
   /** Does it, or asks again if something would be lost for good. */
   private decide(action: string): void {
@@ -511,9 +261,9 @@ export class RvTable extends LitElement {
   }
 
   private asksAgain(action: string, go: () => void): boolean {
-    const loss = this.mine() && this.status!.aids?.losses?.[action];
+    const loss = this.sitting.mine() && this.sitting.status!.aids?.losses?.[action];
     if (!loss) return false;
-    const { game, actor, view } = this.status!;
+    const { game, actor, view } = this.sitting.status!;
     const [verb, card = ''] = action.split(' ');
     const code = verb === 'pass' ? `${view.rows[actor - 1].slice(-1)[0][0]}D` : card;
     this.again = { action, code, text: words.reason(game, loss), go };
@@ -525,13 +275,13 @@ export class RvTable extends LitElement {
   }
 
   private async act(action: string): Promise<void> {
-    if (this.sending || !this.table || !this.mine()) return;
+    if (this.sending || !this.table || !this.sitting.mine()) return;
     this.sending = true;
     this.stopAdvice();
     try {
-      await this.table.act(this.eye, action);
+      await this.table.act(this.sitting.eye, action);
     } catch (fault) {
-      this.note = this.why(fault);
+      this.sitting.note = this.why(fault);
     } finally {
       this.sending = false;
       this.requestUpdate();
@@ -548,49 +298,49 @@ export class RvTable extends LitElement {
     try {
       await this.table?.undo();
     } catch (fault) {
-      this.note = this.why(fault);
+      this.sitting.note = this.why(fault);
       this.requestUpdate();
     }
   }
 
   /** Sends the actions of a plan one by one, as long as the lists that come offer them. */
   private async carryOut(plan: Plan): Promise<void> {
-    if (this.carrying) return;
-    this.carrying = true;
-    this.plan = undefined;
+    if (this.sitting.carrying) return;
+    this.sitting.carrying = true;
+    this.sitting.plan = undefined;
     await this.carryOn(plan);
-    this.carrying = false;
-    const { note } = this;
-    if (this.status) this.enter(this.status); // what is asked now can be chosen again
-    this.note = note;
+    this.sitting.carrying = false;
+    const { note } = this.sitting;
+    if (this.sitting.status) this.enter(this.sitting.status); // what is asked now can be chosen again
+    this.sitting.note = note;
     void this.updateComplete.then(() => this.keepFocus()); // its cards are gone, and with them the place
   }
 
   private async carryOn(plan: Plan): Promise<void> {
     const steps = actions(plan);
     steps.next();
-    const { decision } = this.status!;
+    const { decision } = this.sitting.status!;
     for (;;) {
-      const { value, done } = steps.next(this.status!);
+      const { value, done } = steps.next(this.sitting.status!);
       if (done || !value) return;
       const before = this.table?.length();
       await this.act(value);
       await this.settled();
       if (this.table?.length() === before) return; // it was refused
-      if (this.status?.decision !== decision || !this.mine()) return;
+      if (this.sitting.status?.decision !== decision || !this.sitting.mine()) return;
     }
   }
 
   /** Waits until every step that came has been shown. */
   private async settled(): Promise<void> {
     for (let i = 0; i < 400 && (this.draining || this.queue.length); i++) {
-      this.finish();
+      this.air.finish();
       await new Promise((done) => setTimeout(done, 5));
     }
   }
 
   private confirmPlan(): void {
-    const plan = this.plan;
+    const plan = this.sitting.plan;
     if (!plan || !ready(plan)) return;
     const go = () => void this.carryOut(plan);
     const losing = plan.gone
@@ -600,60 +350,52 @@ export class RvTable extends LitElement {
   }
 
   private touch = (spot: Spot, index: number): void => {
-    const { status } = this;
+    const { status } = this.sitting;
     if (!status) return;
-    this.note = '';
-    if (this.plan && this.touchOfPlan(spot, index)) return;
-    const all = this.all();
-    const way = this.selected && between(all, this.selected.spot, spot);
+    this.sitting.note = '';
+    if (this.sitting.plan && this.touchOfPlan(spot, index)) return;
+    const all = this.sitting.choices();
+    const way = this.sitting.selected && between(all, this.sitting.selected.spot, spot);
     const starts = startingAt(all, spot);
     if (way) {
       this.decide(way.action);
     } else if (starts.length) {
-      const here = this.selected?.spot === spot && (index < 0 || this.selected.index === index);
+      const here = this.sitting.selected?.spot === spot && (index < 0 || this.sitting.selected.index === index);
       const direct = starts.find((choice) => choice.way.length === 1);
       if (here && direct && index >= 0) this.decide(direct.action);
-      else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
-      if (this.selected) this.note = this.reason(spot);
+      else this.sitting.selected = here ? undefined : { spot, index: Math.max(0, index) };
+      if (this.sitting.selected) this.sitting.note = this.sitting.reason(spot);
       // The row rather than a pile: what is meant most often lies lowest.
       void this.updateComplete.then(() => this.bringToSight('.own .target') || this.bringToSight('.target'));
     } else {
-      this.selected = undefined;
+      this.sitting.selected = undefined;
       this.inform(spot);
     }
     this.requestUpdate();
   };
 
-  /** Why the card at a spot cannot be played; empty if it can. */
-  private reason(spot: Spot): string {
-    const [zone, code] = spot.split(':');
-    const reasons = this.mine() ? (this.status!.aids?.reasons ?? {}) : {};
-    const key = zone === 'shared' ? `${code} shared` : zone === 'hand' ? code! : '';
-    return reasons[key] ? words.reason(this.status!.game, reasons[key]!) : '';
-  }
-
   /** What a touch says that answers nothing. */
   private inform(spot: Spot): void {
-    const { game } = this.status!;
+    const { game } = this.sitting.status!;
     const [zone, first = '', second = ''] = spot.split(':');
-    const reason = this.reason(spot);
-    if (reason) this.note = reason;
+    const reason = this.sitting.reason(spot);
+    if (reason) this.sitting.note = reason;
     else if (zone === 'deck') this.openSheet('deck');
     else if (zone === 'discard') this.openSheet('discard');
     else if (zone === 'creature')
-      this.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
-    else if (zone === 'spell') this.note = words.actionHelp(game, '', `cast ${first}`);
+      this.sitting.note = nightmarium.creatureWords(this.desk(), Number(first), Number(second));
+    else if (zone === 'spell') this.sitting.note = words.actionHelp(game, '', `cast ${first}`);
     else if (first)
-      this.note = [`${cardName(this.desk(), first)}.`, words.cardHelp(game, first)].join(' ');
+      this.sitting.note = [`${cardName(this.desk(), first)}.`, words.cardHelp(game, first)].join(' ');
   }
 
   /** In a plan a touch picks; true if that was it. */
   private touchOfPlan(spot: Spot, index: number): boolean {
-    const plan = this.plan!;
+    const plan = this.sitting.plan!;
     const [zone, code] = spot.split(':');
     let i = index;
-    if (zone === 'hand' && this.status!.game === 'nightmarium') {
-      i = this.hand.slice(0, index).filter((other) => other === code).length;
+    if (zone === 'hand' && this.sitting.status!.game === 'nightmarium') {
+      i = this.seen.hand.slice(0, index).filter((other) => other === code).length;
       const same = plan.cards
         .map((other, at) => [other, at] as const)
         .filter(([other]) => other === code);
@@ -667,18 +409,18 @@ export class RvTable extends LitElement {
     } else if (zone !== 'plan') {
       return false;
     }
-    this.plan = touchPlan(plan, i);
+    this.sitting.plan = touchPlan(plan, i);
     this.requestUpdate();
     return true;
   }
 
   private lift(element: HTMLElement): string[] | undefined {
     const spot = element.dataset['spot']!;
-    if (this.plan && spot.startsWith('plan:'))
-      return ['away', ...this.plan.cards.map((_, i) => `slot:${i}`)];
-    const names = [...targets(this.all(), spot)];
+    if (this.sitting.plan && spot.startsWith('plan:'))
+      return ['away', ...this.sitting.plan.cards.map((_, i) => `slot:${i}`)];
+    const names = [...targets(this.sitting.choices(), spot)];
     if (!names.length) return undefined;
-    this.selected = { spot, index: Number(element.dataset['index'] ?? 0) };
+    this.sitting.selected = { spot, index: Number(element.dataset['index'] ?? 0) };
     this.requestUpdate();
     return names;
   }
@@ -686,28 +428,28 @@ export class RvTable extends LitElement {
   private drop(spot: string | undefined, element: HTMLElement): void {
     const from = element.dataset['spot']!;
     if (!spot) return this.requestUpdate();
-    if (this.plan && from.startsWith('plan:')) {
+    if (this.sitting.plan && from.startsWith('plan:')) {
       const index = Number(element.dataset['index']);
       if (spot === 'away')
-        this.plan = this.plan.gone.includes(index) ? this.plan : takeAway(this.plan, index);
+        this.sitting.plan = this.sitting.plan.gone.includes(index) ? this.sitting.plan : takeAway(this.sitting.plan, index);
       else
-        this.plan = putAt(
-          { ...this.plan, order: this.plan.order.filter((i) => i !== index) },
+        this.sitting.plan = putAt(
+          { ...this.sitting.plan, order: this.sitting.plan.order.filter((i) => i !== index) },
           index,
-          Math.min(Number(spot.slice(5)), this.plan.order.filter((i) => i !== index).length),
+          Math.min(Number(spot.slice(5)), this.sitting.plan.order.filter((i) => i !== index).length),
         );
       this.requestUpdate();
       return;
     }
-    const choice = between(this.all(), from, spot);
+    const choice = between(this.sitting.choices(), from, spot);
     if (choice) this.decide(choice.action);
   }
 
   /* ---- Coach. */
 
   private advise(): void {
-    if (!this.table?.can.advise || this.advising || !this.mine()) return;
-    const running = this.table.advise(this.eye, (advice) => {
+    if (!this.table?.can.advise || this.advising || !this.sitting.mine()) return;
+    const running = this.table.advise(this.sitting.eye, (advice) => {
       this.advice = advice;
       this.requestUpdate();
     });
@@ -765,7 +507,7 @@ export class RvTable extends LitElement {
 
   /** The second touch of a double one does not answer a question that the first one brought up. */
   private tapped = (event: MouseEvent): void => {
-    const question = `${this.status?.decision} ${this.again?.action}`;
+    const question = `${this.sitting.status?.decision} ${this.again?.action}`;
     if (event.detail < 2) this.tappedAt = question;
     else if (question !== this.tappedAt || this.playTwice(event)) event.stopPropagation();
   };
@@ -781,19 +523,19 @@ export class RvTable extends LitElement {
   private focused = (event: Event): void => {
     const spot = (event.target as HTMLElement).dataset?.['spot'];
     if (!this.byKey || !spot) return;
-    this.note = this.reason(spot);
+    this.sitting.note = this.sitting.reason(spot);
     this.requestUpdate();
   };
 
   private pressed = (): void => {
     this.byKey = false;
-    this.finish();
+    this.air.finish();
   };
 
   private keyed = (event: KeyboardEvent): void => {
     this.byKey = true;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    this.finish();
+    this.air.finish();
     const inSheet = this.sheet !== undefined || this.again !== undefined;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const arrow = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
@@ -807,8 +549,8 @@ export class RvTable extends LitElement {
     else if (key === 'h') this.hint();
     else if (key === 'l') this.openSheet('log');
     else if (key === 'd') this.throwAway();
-    else if (key === 'p') this.plan ? this.confirmPlan() : this.playIt(this.focusedSpot());
-    else if (key === 'Backspace' && this.plan) this.plan = startOver(this.plan);
+    else if (key === 'p') this.sitting.plan ? this.confirmPlan() : this.playIt(this.focusedSpot());
+    else if (key === 'Backspace' && this.sitting.plan) this.sitting.plan = startOver(this.sitting.plan);
     else return;
     event.preventDefault();
     this.requestUpdate();
@@ -817,13 +559,13 @@ export class RvTable extends LitElement {
   private back(): void {
     if (this.again) this.again = undefined;
     else if (this.sheet) this.closeSheet();
-    else this.selected = undefined;
+    else this.sitting.selected = undefined;
   }
 
   /** The n-th card of what is looked at, of the options, of the hand; or, if no card answers, the
    * n-th button. */
   private pickNumber(i: number): void {
-    const cards = this.renderRoot.querySelector('.hand .spot.picks') || this.plan;
+    const cards = this.renderRoot.querySelector('.hand .spot.picks') || this.sitting.plan;
     const last = cards ? '.hand .spot' : '.buttons button:not([aria-disabled=true])';
     for (const group of ['.plan-cards .spot', '.options button', last]) {
       const all = [...this.renderRoot.querySelectorAll<HTMLElement>(group)];
@@ -841,7 +583,7 @@ export class RvTable extends LitElement {
 
   /** P: the card under the keyboard is played; false if it cannot be, or at several places. */
   private playIt(card: HTMLElement | null): boolean {
-    const starts = startingAt(this.all(), card?.dataset['spot'] ?? '');
+    const starts = startingAt(this.sitting.choices(), card?.dataset['spot'] ?? '');
     const ways = starts.filter(({ verb }) => verb === 'play' || verb === 'place');
     if (ways.length !== 1) return false;
     this.decide(ways[0]!.action);
@@ -853,10 +595,10 @@ export class RvTable extends LitElement {
     const focused = this.focusedSpot();
     const spot = focused?.dataset['spot'];
     if (!spot) return;
-    if (this.plan?.away && spot.startsWith('plan:'))
-      this.plan = takeAway(this.plan, Number(focused!.dataset['index']));
+    if (this.sitting.plan?.away && spot.startsWith('plan:'))
+      this.sitting.plan = takeAway(this.sitting.plan, Number(focused!.dataset['index']));
     else {
-      const choice = startingAt(this.all(), spot).find(({ verb }) => verb === 'discard');
+      const choice = startingAt(this.sitting.choices(), spot).find(({ verb }) => verb === 'discard');
       if (choice) this.decide(choice.action);
     }
   }
@@ -909,7 +651,7 @@ export class RvTable extends LitElement {
 
   /** The network is back: that an action did not get through is no longer true. */
   reconnected(): void {
-    this.note = '';
+    this.sitting.note = '';
     this.requestUpdate();
   }
 
@@ -919,35 +661,47 @@ export class RvTable extends LitElement {
     return (
       this.draining ||
       this.sending ||
-      this.carrying ||
-      this.queue.length > 0 || !this.status || this.isUpdatePending
+      this.sitting.carrying ||
+      this.queue.length > 0 || !this.sitting.status || this.isUpdatePending
     );
   }
 
+  get status(): Status | undefined {
+    return this.sitting.status;
+  }
+
+  get eye(): number {
+    return this.sitting.eye;
+  }
+
+  get log(): Log['lines'] {
+    return this.told.lines;
+  }
+
   get waits(): boolean {
-    return this.mine() || Boolean(this.status?.over);
+    return this.sitting.mine() || Boolean(this.sitting.status?.over);
   }
 
   /* ---- Rendering. */
 
   private desk(): Desk {
     const table = this.table!;
-    const status = this.status!;
+    const status = this.sitting.status!;
     return {
       game: status.game,
       setup: table.setup,
       status,
-      eye: this.eye,
-      mine: this.mine(),
-      choices: this.all(),
-      selected: this.selected,
+      eye: this.sitting.eye,
+      mine: this.sitting.mine(),
+      choices: this.sitting.choices(),
+      selected: this.sitting.selected,
       hover: this.hover,
-      plan: this.plan,
-      fresh: this.fresh,
-      hand: this.hand,
-      lastDiscard: this.lastDiscard,
-      chain: this.chain,
-      handover: this.handover,
+      plan: this.sitting.plan,
+      fresh: this.seen.fresh,
+      hand: this.seen.hand,
+      lastDiscard: this.seen.lastDiscard,
+      chain: this.seen.chain,
+      handover: this.sitting.handover,
       touch: this.touch,
       lookAt: (seat) => {
         this.rival = seat;
@@ -957,23 +711,23 @@ export class RvTable extends LitElement {
   }
 
   protected override render() {
-    if (!this.status || !this.table)
+    if (!this.sitting.status || !this.table)
       return html`<div class="dealing" role="status">${t('The cards are being dealt…')}</div>`;
-    if (this.curtain) return this.renderCurtain();
+    if (this.sitting.curtain) return this.renderCurtain();
     const desk = this.desk();
     const game = GAMES[desk.game] ?? onirim;
     const { left, middle } = game.board(desk);
     const modal = this.modal();
     const expansions = (desk.setup.options['expansions'] as string[] | undefined) ?? [];
-    return html`<div class="frame"><div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
+    return html`<div class="frame"><div class="game ${desk.game} seats-${desk.setup.seats} ${expansions.map((e) => `with-${e}`).join(' ')} ${this.sitting.plan?.kind === 'order' ? 'planning' : ''} ${desk.game === 'onirim' && onirim.crowded(desk) ? 'crowded' : ''}">
       ${this.renderBar(desk)}
       <div class="upper" ?inert=${modal}><div class="left">${left}</div><div class="middle">${middle}</div></div>
       ${this.renderDock(desk, game)}
-      <aside class="right" ?inert=${modal}>${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.renderLog()}</section></aside>
+      <aside class="right" ?inert=${modal}>${this.renderCoach(desk)}<section class="panel log" aria-label=${t('Log')}><h2>${t('Log')}</h2>${this.told.render()}</section></aside>
     </div></div>
     ${this.renderSheet(desk, game)}${this.renderAgain(desk)}
     <div class="air" aria-hidden="true"></div>
-    <div class="unseen" role="status" aria-live="polite">${this.spoken}</div>`;
+    <div class="unseen" role="status" aria-live="polite">${this.told.spoken}</div>`;
   }
 
   private renderBar(desk: Desk): Piece {
@@ -991,13 +745,6 @@ export class RvTable extends LitElement {
       ${tool('log', t('Log'), () => this.openSheet('log'), 'narrow')}
       ${tool('help', t('What does this mean?'), () => this.openSheet('help'))}
     </header>`;
-  }
-
-  private renderLog(): Piece {
-    const lines = this.log.slice(-80).reverse();
-    return lines.length
-      ? html`<ol class="lines" tabindex="0" aria-label=${t('Log')}>${lines.map((line) => html`<li>${line.head}${line.rest.map((more) => html`<span class="quiet">${more}</span>`)}</li>`)}</ol>`
-      : html`<p class="quiet">${t('What happens is told here.')}</p>`;
   }
 
   private renderCoach(desk: Desk): Piece {
@@ -1035,7 +782,7 @@ export class RvTable extends LitElement {
 
   private renderDock(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
     const plan =
-      this.plan?.kind === 'order' || (this.plan && desk.game === 'onirim') ? this.plan : undefined;
+      this.sitting.plan?.kind === 'order' || (this.sitting.plan && desk.game === 'onirim') ? this.sitting.plan : undefined;
     const shown =
       desk.mine && !plan ? game.stage(desk) : { picture: nothing, body: nothing, sheet: false };
     const raised = plan || shown.sheet;
@@ -1044,7 +791,7 @@ export class RvTable extends LitElement {
       <div class="ask">${shown.picture}<div class="prompt">${prompt(desk)}</div>${raised ? held(desk) : nothing}</div>
       ${plan ? planned(desk, plan, orders) : shown.body}
       ${game.handOf(desk)}
-      <p class="note" role="status">${this.note}</p>
+      <p class="note" role="status">${this.sitting.note}</p>
       ${this.renderBest(desk)}
       <div class="buttons">${buttons(desk, orders)}</div>
     </section>`;
@@ -1055,7 +802,7 @@ export class RvTable extends LitElement {
       this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true }));
     return {
       decide: (action) => this.decide(action),
-      change: (plan) => ((this.plan = plan), this.requestUpdate()),
+      change: (plan) => ((this.sitting.plan = plan), this.requestUpdate()),
       confirm: () => this.confirmPlan(),
       giveScreen: this.drawCurtain,
       takeBack: this.table!.can.undo ? () => void this.takeBack() : undefined,
@@ -1078,7 +825,7 @@ export class RvTable extends LitElement {
   private renderSheet(desk: Desk, game: typeof onirim | typeof nightmarium): Piece {
     if (!this.sheet) return nothing;
     const content: Record<Sheet, () => Piece> = {
-      log: () => html`<h2>${t('Log')}</h2>${this.renderLog()}`,
+      log: () => html`<h2>${t('Log')}</h2>${this.told.render()}`,
       deck: () => game.deckSheet(desk),
       discard: () => game.discardSheet(desk),
       coach: () => this.renderCoach(desk),
@@ -1098,12 +845,12 @@ export class RvTable extends LitElement {
   }
 
   private drawCurtain = (): void => {
-    this.curtain = this.handover;
-    this.handover = 0;
-    this.hand = [];
-    this.log = [];
-    this.spoken = '';
-    this.fresh = new Set();
+    this.sitting.curtain = this.sitting.handover;
+    this.sitting.handover = 0;
+    this.seen.hand = [];
+    this.seen.fresh = new Set();
+    this.told.lines = [];
+    this.told.spoken = '';
     this.requestUpdate();
     void this.updateComplete.then(() =>
       this.renderRoot.querySelector<HTMLElement>('.curtain button')?.focus(),
@@ -1111,9 +858,9 @@ export class RvTable extends LitElement {
   };
 
   private renderCurtain(): Piece {
-    const name = this.table!.setup.sitters[this.curtain - 1]?.name || t('Player %d', this.curtain);
-    const lift = () => void this.look(this.curtain);
-    return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${t('Curtain')}><span class="picture"><rv-card .game=${this.status!.game} code="??"></rv-card></span>
+    const name = this.table!.setup.sitters[this.sitting.curtain - 1]?.name || t('Player %d', this.sitting.curtain);
+    const lift = () => void this.look(this.sitting.curtain);
+    return html`<div class="curtain" role="dialog" aria-modal="true" aria-label=${t('Curtain')}><span class="picture"><rv-card .game=${this.sitting.status!.game} code="??"></rv-card></span>
       <h1>${t('Give the screen to %s', name)}</h1><p>${t('Nobody else looks now.')}</p>
       <button type="button" class="primary" @click=${lift}>${t('I am %s: show my cards', name)}</button></div>`;
   }
