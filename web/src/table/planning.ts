@@ -1,5 +1,5 @@
-// planning.ts - a plan while it is made: its cards to touch, how they will lie, and the buttons that
-// change it or send it off. What a touch does to it stands in plan.ts.
+// planning.ts - a plan while it is made: its cards to touch, how they will lie, and the buttons
+// that change it or send it off. What a touch does to it stands in plan.ts.
 import { html, nothing } from 'lit';
 import { t, tn, words } from '../words';
 import { card, cardName, sign, type Desk, type Piece } from './kit';
