@@ -5,6 +5,7 @@
  * cards of a hand may overlap: legion, the places it fits, power. */
 import { GOLD, IVORY, mix, type Family, type Hex } from './colours';
 import { at, circle, group, lens, line, n, path, rect, shape, type Point } from './draw';
+import { CLIP_SQUARE } from './face';
 import {
   LEGION_FAMILY,
   legionFamily,
@@ -14,7 +15,6 @@ import {
   type Legion,
   type Power,
 } from './signs';
-import { CLIP_SQUARE } from './onirim';
 
 export type Place = 'L' | 'T' | 'H';
 

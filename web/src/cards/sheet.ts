@@ -5,6 +5,8 @@
  *
  * A reference such as #name is looked up in the tree it stands in, so every tree (the document, or
  * the shadow root of a component) that shows a card gets a sheet of its own, filled as needed. */
+import { CLIP, CLIP_SQUARE } from './face';
+import { omenBack } from './omens';
 import {
   emptyPlace,
   goal,
@@ -12,10 +14,7 @@ import {
   missingDoor,
   nightmareEye,
   nightmareGround,
-  omenBack,
   onirimCard,
-  CLIP,
-  CLIP_SQUARE,
 } from './onirim';
 import { nightmariumCard, type Place } from './nightmarium';
 import { ICONS, patternsOf, powerDisc, type Colour, type Power } from './signs';

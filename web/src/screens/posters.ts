@@ -5,7 +5,7 @@ import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import { GOLD, IVORY } from '../cards/colours';
 import { arch, at, circle, lens, rect, shape, star } from '../cards/draw';
 import { figure, type Place } from '../cards/nightmarium';
-import { view } from '../cards/onirim';
+import { view } from '../cards/rooms';
 import { placeFamily, sign, PLACE_FAMILY, type Colour, type Kind, type Legion } from '../cards/signs';
 
 const WINDOWS: [Colour, Kind][] = [['R', 'M'], ['B', 'S'], ['G', 'K'], ['N', 'M']];
