@@ -1,131 +1,25 @@
-// onirim.ts - Onirim on the table: piles, what is left, doors or goals, towers, rows, premonitions,
-// hands, and what its decisions show on the stage.
+// onirim.ts - Onirim on the table: doors or goals, towers, rows, premonitions, hands; piles.ts and
+// stage.ts have the rest of it.
 import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
-import { COLOURS, KINDS, PLACE_FAMILY, type Colour } from '../cards/signs';
-import { t, tn, words } from '../words';
-import type { Choice } from './touch';
+import { COLOURS } from '../cards/signs';
+import { t, words } from '../words';
 import {
-  brings,
-  byVerb,
   card,
   cardName,
-  counted,
   lying,
   nameOf,
   sign,
   spotButton,
-  total,
   useOf,
   type Desk,
-  type Group,
   type Piece,
 } from './kit';
+import { piles, unseenBoxes, unseenTable } from './piles';
+import { aid, place, plays, spellsOf, SYMBOL, two, view } from './view';
 
-const SYMBOL = { S: 'sun', M: 'moon', K: 'key' } as const;
-const place = (colour: string): Piece =>
-  html`<rv-sign class="place-${colour}" .name=${PLACE_FAMILY[colour as Colour]}></rv-sign>`;
-
-const aid = <T>(desk: Desk, name: string): T | undefined =>
-  desk.status.aids?.[name] as T | undefined;
-const view = (desk: Desk): any => desk.status.view;
-const two = (desk: Desk): boolean => desk.setup.seats > 1;
-const plays = (desk: Desk, expansion: string): boolean =>
-  ((desk.setup.options['expansions'] as string[] | undefined) ?? []).includes(expansion);
-
-/* ---- What is left: cards that this seat has not seen leave the deck. */
-
-function unseen(desk: Desk): Record<string, number> {
-  const { deck } = view(desk);
-  const left: Record<string, number> = { ...deck.unknown };
-  for (const code of [...(deck.top ?? []), ...(deck.bottom ?? [])])
-    if (code !== '??') left[code] = (left[code] ?? 0) + 1;
-  return left;
-}
-
-const towersOf = (left: Record<string, number>, colour: string): number =>
-  ['3', '4', '5'].reduce((sum, digit) => sum + (left[colour + digit] ?? 0), 0);
-
-const kindNames = (): Record<string, string> => ({
-  sun: t('suns'),
-  moon: t('moons'),
-  key: t('keys'),
-  door: t('doors'),
-  tower: t('towers'),
-});
-
-export function unseenTable(desk: Desk): Piece {
-  const left = unseen(desk);
-  const columns = [...KINDS.map((kind) => [SYMBOL[kind], kind] as const), ['door', 'D'] as const];
-  const names = kindNames();
-  const withTowers = plays(desk, 'towers');
-  const cell = (n: number) => html`<td class=${n ? '' : 'none'}>${n}</td>`;
-  return html`<table class="unseen-table">
-    <thead><tr><td></td>${[...columns.map(([name]) => name), ...(withTowers ? ['tower'] : [])].map(
-      (name) => html`<th scope="col">${sign(name)}<span class="unseen">${names[name]}</span></th>`,
-    )}</tr></thead>
-    <tbody>${COLOURS.map(
-      (
-        colour,
-      ) => html`<tr><th scope="row">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span></th>
-        ${columns.map(([, kind]) => cell(left[colour + kind] ?? 0))}${withTowers ? cell(towersOf(left, colour)) : nothing}</tr>`,
-    )}</tbody>
-  </table>
-  <p class="chips">${dreams(desk, left)}</p>`;
-}
-
-function dreams(desk: Desk, left: Record<string, number>): Piece {
-  const happy = plays(desk, 'premonitions');
-  const doors = COLOURS.reduce((sum, colour) => sum + (left[colour + 'D'] ?? 0), 0);
-  return html`<span class="chip danger-chip">${sign('eye')}<b>${left['XX'] ?? 0}</b><span class="unseen">${words.card('onirim', 'XX')}</span></span>
-    <span class="chip">${sign('door')}<b>${doors}</b><span class="unseen">${t('doors')}</span></span>
-    ${happy ? html`<span class="chip">${sign('spell')}<b>${left['HH'] ?? 0}</b><span class="unseen">${words.card('onirim', 'HH')}</span></span>` : nothing}`;
-}
-
-/** The same in four small boxes, for phones. */
-function unseenBoxes(desk: Desk): Piece {
-  const left = unseen(desk);
-  return html`<div class="boxes" role="group" aria-label=${t('Still unseen')}>${COLOURS.map(
-    (
-      colour,
-    ) => html`<span class="box box-${colour}">${place(colour)}<span class="unseen">${cardName(desk, colour)}</span>
-      ${KINDS.map((kind) => html`<span class="tally">${sign(SYMBOL[kind])}<span class="unseen">${kindNames()[SYMBOL[kind]]}</span>${left[colour + kind] ?? 0}</span>`)}</span>`,
-  )}</div>`;
-}
-
-/* ---- Piles. */
-
-function piles(desk: Desk): Piece {
-  const { deck, discard, limbo } = view(desk);
-  const thrown = total(discard);
-  const top = deck.top?.[0];
-  const last = desk.lastDiscard;
-  return html`<section class="piles" aria-label=${t('Piles')}>
-    <div class="pile">${spotButton(
-      desk,
-      'deck',
-      html`<span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, '??')}</span><span class="leaf">${card(desk, top && top !== '??' ? top : '??')}</span>`,
-      {
-        label: tn('Deck: %d card', 'Deck: %d cards', deck.size, deck.size),
-        always: true,
-      },
-    )}
-      <span class="tag"><span class="word">${words.zone('onirim', 'deck')} </span><b>${deck.size}</b></span></div>
-    <div class="pile"><span class="lying" data-at="limbo">${limbo.length ? card(desk, limbo[limbo.length - 1], { label: limbo.map((code: string) => cardName(desk, code)).join(', ') }) : card(desk, '', { kind: 'limbo' })}</span>
-      <span class="tag"><span class="word">${words.zone('onirim', 'limbo')} </span><b>${limbo.length}</b></span></div>
-    <div class="pile">${spotButton(
-      desk,
-      'discard',
-      card(desk, last ?? Object.keys(discard)[0] ?? '', { ...(thrown ? {} : { kind: 'empty' }) }),
-      {
-        label: tn('Discard pile: %d card', 'Discard pile: %d cards', thrown, thrown),
-        always: true,
-      },
-    )}
-      <span class="tag"><span class="word">${t('Discard')} </span><b>${thrown}</b></span></div>
-    <div class="left-chips">${dreams(desk, unseen(desk))}</div>
-  </section>`;
-}
+export { deckSheet, discardSheet } from './piles';
+export { stage } from './stage';
 
 /* ---- Premonitions. */
 
@@ -233,7 +127,6 @@ function spell(desk: Desk, name: string, cost: number): Piece {
   });
 }
 
-const spellsOf = (desk: Desk): { name: string; cost: number }[] => aid(desk, 'spells') ?? [];
 
 function spells(desk: Desk): Piece {
   return html`<section class="spells" aria-label=${t('Spells')}>
@@ -365,136 +258,4 @@ export function board(desk: Desk): { left: Piece; middle: Piece } {
         ${two(desk) ? html`<section class="own-doors" aria-label=${t('Your doors')}><h2>${t('Your doors')}</h2>${doorsOf(desk, desk.eye || 1)}</section>` : nothing}
         ${row(desk, desk.eye || 1)}</div>`,
   };
-}
-
-/* ---- The stage: what a decision shows. */
-
-const TITLES: Record<string, () => string> = {
-  key: () => t('Give up a key'),
-  limbo: () => t('Give up a door'),
-  reveal: () => t('Reveal five cards'),
-  hand: () => t('Change the whole hand'),
-  banish: () => t('Banish a premonition'),
-  vision: () => t('A vision of seven cards'),
-  seek: () => t('Search the deck'),
-};
-/** Each way has its number, whether or not all are open: payments (O13), gifts (O42); spells none. */
-const ROMAN: Record<string, string> = {
-  key: 'I', limbo: 'II', reveal: 'III', hand: 'IV',
-  banish: 'I', vision: 'II', seek: 'III',
-};
-
-function groupCards(desk: Desk, group: Group): Piece {
-  const code = (action: string) => action.split(' ')[1]!;
-  switch (group.verb) {
-    case 'reveal':
-    case 'vision':
-      return html`<span class="fan">${[0, 1, 2].map(() => card(desk, '??'))}</span>`;
-    case 'hand':
-      return html`<span class="fan hand-fan">${desk.hand.slice(0, 4).map((c) => card(desk, c, { small: true }))}</span>`;
-    case 'limbo':
-      return html`<span class="fan">${group.choices.slice(0, 4).map(({ action }) => card(desk, `${code(action)}D`))}</span>`;
-    case 'cast':
-      return html`<span class="price">${sign('spell')} <b>${spellsOf(desk).find(({ name }) => name === code(group.choices[0]!.action))?.cost}</b></span>`;
-    default:
-      return html`<span class="fan">${group.choices.slice(0, 3).map(({ action }) => card(desk, code(action), { small: true }))}</span>`;
-  }
-}
-
-/** One card among several that answer in the same way. */
-function oneOf(desk: Desk, choice: Choice, door: boolean): Piece {
-  const spot = choice.way[0]!;
-  const chosen = desk.selected?.spot === spot;
-  const code = choice.action.split(' ')[1]! + (door ? 'D' : '');
-  const shared = choice.action.endsWith(' shared')
-    ? html`<span class="tag">${t('shared')}</span>`
-    : nothing;
-  return html`<button type="button" class="spot ${chosen ? 'selected' : ''}" data-spot=${spot} aria-pressed=${chosen}
-    aria-label=${words.action('onirim', desk.status.decision, choice.action)} @click=${() => desk.touch(spot, -1)}>${card(desk, code)}${shared}</button>`;
-}
-
-function option(desk: Desk, group: Group): Piece {
-  const first = group.choices[0]!;
-  const here = group.choices.some(({ way }) => way[0] === desk.selected?.spot);
-  const title =
-    TITLES[group.verb]?.() ?? words.action('onirim', desk.status.decision, first.action);
-  const head = html`<span class="roman" aria-hidden="true">${ROMAN[group.verb]}</span>
-    <span class="words"><b>${title}</b><span class="quiet">${brings(desk, first)}</span></span>`;
-  if (group.choices.length === 1)
-    return html`<button type="button" class="option ${here ? 'selected' : ''}" data-spot=${first.way[0] ?? ''} aria-pressed=${here}
-      @click=${() => desk.touch(first.way[0]!, -1)}>${head}${groupCards(desk, group)}</button>`;
-  const cards = group.choices.map((choice) => oneOf(desk, choice, group.verb === 'limbo'));
-  return html`<div class="option several ${here ? 'selected' : ''}" role="group" aria-label=${title}>${head}<span class="mini">${cards}</span></div>`;
-}
-
-/** Several ways to answer, each a card of its own; where one has several cards, they are touched.
- * Spells have no cards, and each does something else: each is a way. */
-function options(desk: Desk): Piece {
-  const ways = byVerb(desk.choices).flatMap((group) =>
-    group.verb === 'cast'
-      ? group.choices.map((choice) => ({ verb: 'cast', choices: [choice] }))
-      : [group],
-  );
-  return html`<div class="options">${ways.map((group) => option(desk, group))}</div>`;
-}
-
-/** A grid of cards to choose from: a search of the deck, a price. */
-function cardsToChoose(desk: Desk, verb: string): Piece {
-  const codes = desk.choices
-    .filter((choice) => choice.verb === verb)
-    .map(({ action }) => action.slice(verb.length + 1));
-  return html`<div class="choose">${codes.map((code) => spotButton(desk, `choose:${code}`, card(desk, code), { label: cardName(desk, code) }))}</div>`;
-}
-
-export function stage(desk: Desk): { picture: Piece; body: Piece; sheet: boolean } {
-  const { decision } = desk.status;
-  const { revealed = [] } = view(desk) as { revealed: string[] };
-  const shown = (code: string) =>
-    html`<span class="picture" data-at="revealed">${card(desk, code, { label: cardName(desk, code) })}</span>`;
-  switch (decision) {
-    case 'nightmare':
-      return {
-        picture: html`<span class="picture nightmare" data-at="revealed">${card(desk, 'XX', { kind: 'ground', label: cardName(desk, 'XX') })}<span class="eye">${card(desk, 'XX', { kind: 'eye' })}</span></span>`,
-        body: options(desk),
-        sheet: true,
-      };
-    case 'happy':
-      return { picture: shown('HH'), body: options(desk), sheet: true };
-    case 'door':
-      return { picture: shown(revealed[0] ?? '??'), body: nothing, sheet: true };
-    case 'claim': {
-      const cards: string[] = view(desk).rows[desk.status.actor - 1] ?? [];
-      const colour = cards[cards.length - 1]?.[0];
-      return { picture: colour ? shown(`${colour}D`) : nothing, body: nothing, sheet: true };
-    }
-    case 'tower':
-      return { picture: revealed[0] ? shown(revealed[0]) : nothing, body: nothing, sheet: false };
-    case 'premonition':
-    case 'return':
-      return { picture: nothing, body: nothing, sheet: false };
-    default:
-      return {
-        picture: nothing,
-        body: desk.choices.some(({ verb }) => verb === 'seek')
-          ? cardsToChoose(desk, 'seek')
-          : nothing,
-        sheet: false,
-      };
-  }
-}
-
-export function discardSheet(desk: Desk): Piece {
-  const { discard, removed } = view(desk);
-  return html`<h2>${words.zone('onirim', 'discard')} <b>${total(discard)}</b></h2>${counted(desk, discard)}
-    ${removed && total(removed) ? html`<h2>${words.zone('onirim', 'removed')}</h2>${counted(desk, removed)}` : nothing}`;
-}
-
-export function deckSheet(desk: Desk): Piece {
-  const { deck } = view(desk);
-  const known = (title: string, codes: string[]) =>
-    codes?.length
-      ? html`<h2>${title}</h2><div class="choose known">${codes.map((code) => card(desk, code, { label: cardName(desk, code) }))}</div>`
-      : nothing;
-  return html`<h2>${words.zone('onirim', 'deck')} <b>${deck.size}</b></h2>${known(words.zone('onirim', 'top'), deck.top)}${known(words.zone('onirim', 'bottom'), deck.bottom)}
-    <h2>${t('Still unseen')}</h2>${unseenTable(desk)}`;
 }
