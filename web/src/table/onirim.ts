@@ -309,6 +309,12 @@ export function promise(desk: Desk, action: string): string {
     : '';
 }
 
+/** What the towers ask for besides the doors, where the aim is told. */
+export const aimed = (desk: Desk): string =>
+  desk.game === 'onirim' && desk.status.decision === 'turn' && plays(desk, 'towers')
+    ? words.valueHelp('onirim', 'expansions', 'towers')
+    : '';
+
 /* ---- Hands. */
 
 export function handOf(desk: Desk): Piece {

@@ -1087,7 +1087,7 @@ export class RvTable extends LitElement {
   /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
   private explanation(desk: Desk): string {
     const { decision, aids } = desk.status;
-    const all = words.explanation(desk.game, decision);
+    const all = [words.explanation(desk.game, decision), onirim.aimed(desk)].filter(Boolean).join(' ');
     if (this.plan?.kind === 'order' && PUT_BACK[decision]) return '';
     if (decision === 'keys' && !aids.nameable) return all; // one after another
     return this.plan?.kind === 'set' ? (/^.*?\.(?=\s|$)/s.exec(all)?.[0] ?? all) : all;
@@ -1286,7 +1286,7 @@ export class RvTable extends LitElement {
     const groups = byVerb(desk.choices)
       .map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action))
       .filter(Boolean);
-    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, words.explanation(desk.game, decision))}</p>
+    return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, `${words.explanation(desk.game, decision)} ${onirim.aimed(desk)}`)}</p>
       ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
       ${this.renderKeys()}`;
   }
