@@ -3,7 +3,7 @@
 // from what the table knows to templates; what happens at a touch is the table's affair.
 import { html, nothing, type TemplateResult } from 'lit';
 import { classMap } from 'lit/directives/class-map.js';
-import type { Setup, Status } from '../engine/table';
+import type { Setup, Status, Step } from '../engine/table';
 import { t, words } from '../words';
 import type { Choice, Spot } from './touch';
 import { between, startingAt, targets } from './touch';
@@ -192,6 +192,7 @@ export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
   const said = new Map<string, string>();
   for (const { name, seat } of known.filter((one) => !isSelf(one.name)))
     said.set(t('player %s', seat), name).set(t('Player %d', seat), name);
+  for (const { seat } of known.filter((one) => isSelf(one.name))) said.set(t('player %s', seat), t('you'));
   // All at once: somebody may be called "Player 2" and sit elsewhere.
   const any = new RegExp([...said.keys()].map((one) => `${one}(?!\\d)`).join('|') || '(?!)', 'g');
   const inside = (part: string) => part.replace(any, (found) => said.get(found)!);
@@ -204,6 +205,22 @@ export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
 /** An action in words, short enough for a button. */
 export const actionName = (desk: Desk, choice: Choice): string =>
   withNames(desk.setup, words.action(desk.game, desk.status.decision, choice.action));
+
+/** Lines that are told of the others: no more than are read at a glance. */
+const MOST_NEWS = 3;
+
+/** What others have done since a seat acted, with the step that came now. That cards are drawn is
+ * seen by their number. */
+export function news(step: Step, seat: number, before: string[], named: (text: string) => string): string[] {
+  if (step.action === '' || step.by === seat) return [];
+  const [first] = step.told;
+  if (!first || first.depth || step.action === 'draw') return before;
+  return [...before, named(first.text)].slice(-MOST_NEWS);
+}
+
+/** What nearly everybody answers: the one button that is lit. */
+export const isWelcome = (desk: Desk, { verb }: Choice): boolean =>
+  ['claim', 'unlock', 'look'].includes(verb) || (verb === 'draw' && desk.status.decision === 'draw');
 
 /** What an action does: its first sentence, without the name before the colon. */
 export function brings(desk: Desk, choice: Choice): string {

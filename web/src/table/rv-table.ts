@@ -23,7 +23,9 @@ import {
   cardName,
   held,
   isMarked,
+  isWelcome,
   nameOf,
+  news,
   sign,
   withNames,
   type Desk,
@@ -95,6 +97,7 @@ export class RvTable extends LitElement {
   private note = '';
   private log: Line[] = [];
   private recalls = 0;
+  private lately: string[] = []; // what others have done since this person acted
   private hand: string[] = [];
   private fresh = new Set<string>();
   private hover: Spot | undefined;
@@ -337,6 +340,7 @@ export class RvTable extends LitElement {
   /** Keeps what a step tells: lines of the log, what is new, how the chain goes on. */
   private hear(step: Step): void {
     this.tell(step);
+    this.lately = news(step, this.eye, this.lately, (text) => this.named(text));
     if (this.settings?.sound) sound(step.events);
     this.fresh = new Set();
     for (const event of step.events) {
@@ -1071,12 +1075,18 @@ export class RvTable extends LitElement {
     if (this.handover)
       return html`<h2>${t('%s is to decide.', nameOf(desk, this.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
     if (!desk.mine)
-      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
+      return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2>${this.renderLately()}<p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
     const chosen = this.chosen(desk);
-    const help = chosen.length
+    const help = chosen.length && !OPTIONS.includes(desk.status.decision) // options say it themselves
       ? this.chosenHelp(desk, chosen)
       : this.explanation(desk);
-    return html`<h2>${withTerms(desk.game, this.question(desk))}</h2>${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+    return html`<h2>${withTerms(desk.game, this.question(desk))}</h2>${ROUTINE.includes(status.decision) && !chosen.length ? this.renderLately() : nothing}${help ? html`<p class="quiet ${this.plan || (ROUTINE.includes(status.decision) && !chosen.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+  }
+
+  /** What the others did, where the log is out of sight; a touch opens it. */
+  private renderLately(): Piece {
+    if (!this.lately.length) return nothing;
+    return html`<button type="button" class="bare lately narrow" @click=${() => this.openSheet('log')}>${this.lately.map((line) => html`<span>${line}</span>`)}</button>`;
   }
 
   private question({ game, status: { decision } }: Desk): string {
@@ -1118,7 +1128,7 @@ export class RvTable extends LitElement {
     if (this.plan) return this.renderPlanButtons(desk, this.plan);
     const said = desk.choices
       .filter((choice) => this.isButton(choice))
-      .map((choice) => this.button(desk, choice, ''));
+      .map((choice) => this.button(desk, choice, isWelcome(desk, choice) ? 'primary' : ''));
     const chosen = this.chosen(desk);
     if (chosen.length && !this.isButton(chosen[0]!))
       return html`${said}${this.renderChoices(desk, chosen)}`;
@@ -1305,6 +1315,7 @@ export class RvTable extends LitElement {
     this.handover = 0;
     this.hand = [];
     this.log = [];
+    this.lately = [];
     this.spoken = '';
     this.fresh = new Set();
     this.requestUpdate();

@@ -301,6 +301,28 @@ const frame = css`
   .prompt p {
     margin: 2px 0 0;
   }
+  button.lately {
+    display: grid;
+    justify-items: start;
+    gap: 2px;
+    width: 100%;
+    padding: 2px 0;
+    color: var(--ink2);
+    font-size: 15px;
+    font-weight: 400;
+    line-height: 1.3;
+    text-align: start;
+  }
+  @media (max-width: 1023px) {
+    .game .dock .lately ~ .quiet {
+      display: none; /* news rather than what is asked every turn */
+    }
+  }
+  @container frame (max-height: 700px) {
+    .lately span:not(:last-child) {
+      display: none;
+    }
+  }
   .note {
     margin: 0;
     font-size: 15px;
@@ -1432,6 +1454,9 @@ const wide = css`
     }
     .narrow {
       display: none;
+    }
+    button.lately {
+      display: none; /* the log stands beside it */
     }
     .upper {
       display: contents;
