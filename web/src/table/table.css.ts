@@ -1867,6 +1867,9 @@ const wide = css`
       grid-row: 4;
       justify-self: end;
     }
+    .pictured:not(.raised) .hand.both ~ .buttons {
+      grid-row: 3; /* five cards need the width */
+    }
     .dock.pictured.raised:not(:has(.options)) .buttons {
       grid-column: 1 / 3;
       max-width: none;
@@ -2155,6 +2158,13 @@ const wide = css`
     .onirim .dock:not(.raised, .pictured) .buttons {
       justify-self: start;
     }
+    .rivals.n4 .rival .totems:not(.p6, .p7) {
+      --totem: 54px;
+      gap: 8px;
+    }
+    .nightmarium .own .totems:not(.p6, .p7) {
+      --totem: min(190px, 12cqh);
+    }
   }
   @container frame (min-width: 2200px) and (min-height: 1200px) {
     .onirim.game,
@@ -2358,6 +2368,49 @@ const wide = css`
     }
     .crowded .goals .doors {
       flex: 1;
+    }
+  }
+  /* Two on a laptop with everything: the buttons stand beside a hand that can be read. */
+  @container frame (min-width: 1200px) and (min-height: 701px) and (max-height: 800px) {
+    .seats-2.crowded {
+      --around: 154px;
+      --buttons: 190px;
+    }
+    .seats-2.crowded .dock:not(.raised, :has(.draft)) {
+      grid-template:
+        'ask ask' auto
+        'body body' auto
+        'note note' auto
+        'hand buttons' 1fr / auto minmax(0, 1fr);
+    }
+    .seats-2.crowded .dock:not(.raised, :has(.draft)) .buttons {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    .seats-2.crowded .dock:not(.raised) .picture {
+      display: none; /* its words say it */
+    }
+    .seats-2.crowded .dock.pictured:not(.raised) {
+      & .hand {
+        grid-area: hand;
+      }
+      & .buttons {
+        grid-area: buttons;
+      }
+      & .ask {
+        display: flex;
+      }
+    }
+  }
+  @container frame (min-width: 1024px) and (max-width: 1199px) and (max-height: 800px) {
+    .seats-2.crowded .dock.pictured:not(.raised) .picture {
+      width: 68px; /* what is done about it stands below */
+    }
+  }
+  /* Answers that do not all fit: nothing that cannot be pressed lies on them. */
+  @container frame (min-width: 1024px) and (max-height: 800px) {
+    .dock.raised:has(.option:nth-child(5)) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
     }
   }
   /* The same in a window with the bars of a browser above it: the buttons stand beside the hand. */
@@ -2711,6 +2764,11 @@ const narrow = css`
       flex-flow: row wrap;
       align-items: baseline;
       gap: 0 8px;
+    }
+    /* How many cards and how many creatures are two numbers. */
+    .rivals:not(.n1) .who .as-one::before,
+    .rival:has(.totem.picks) .who .as-one::before {
+      content: '· ';
     }
     .rivals:not(.n1) .who h2,
     .rival:has(.totem.picks) .who h2 {
