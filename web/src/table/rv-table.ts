@@ -631,7 +631,7 @@ export class RvTable extends LitElement {
     } else if (starts.length) {
       const here = this.selected?.spot === spot && (index < 0 || this.selected.index === index);
       const direct = starts.find((choice) => choice.way.length === 1);
-      if (here && direct && index >= 0) this.decide(direct.action);
+      if (here && direct && (index >= 0 || this.byKey)) this.decide(direct.action); // an option, twice by keys
       else this.selected = here ? undefined : { spot, index: Math.max(0, index) };
       if (this.selected) this.note = this.reason(spot);
       // The row rather than a pile: what is meant most often lies lowest.

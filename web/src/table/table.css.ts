@@ -2045,6 +2045,7 @@ const wide = css`
     }
     .chain {
       flex: 1;
+      max-width: 480px; /* no wider than its words */
       align-content: center;
       border: 1.5px solid var(--accent);
       border-radius: 16px;
