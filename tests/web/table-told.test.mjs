@@ -72,6 +72,17 @@ test('what the table tells', async (t) => {
     assert(!asks.includes(option), asks);
   });
 
+  await t.test('premonitions of two fit beside the piles of a phone in every language', async (t) => {
+    const pair = { game: 'onirim', seats: 2, options: { expansions: everything, talk: 'open' }, seed: 'decisions', sitters: sitters(2, 2) };
+    for (const locale of ['en-GB', 'fr-FR', 'ru-RU']) {
+      const page = await open(t, site.url, { width: 360, height: 740, locale });
+      await sit(page, { ...pair, record: await reach(page, pair, 'swap', {}) });
+      await idle(page);
+      const right = await page.locator('rv-table figcaption').evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+      assert(right <= 346, `${locale}: they end at ${right}`);
+    }
+  });
+
   await t.test('no answer lies on the hand of two', async (t) => {
     const pair = { game: 'onirim', seats: 2, options: { expansions: everything, talk: 'open' }, seed: 'told', sitters: sitters(2, 2) };
     const first = await open(t, site.url, { width: 1366, height: 768 });

@@ -131,8 +131,8 @@ function piles(desk: Desk): Piece {
 
 function omen(desk: Desk, code: string): Piece {
   const how = (desk.status.aids?.omens ?? []).find((one) => one.code === code);
-  const count = how ? t('%d of %d', how.have, how.need) : '';
-  const near = how?.next ? t('next door') : count;
+  const near = how?.next ? t('next door') : how ? t('%d of %d', how.have, how.need) : '';
+  const count = how ? `${how.have}/${how.need}` : '';
   const label = `${t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code))} ${near}`;
   return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), { label, always: true, drop: false })}
     <figcaption><span class="near">${near}</span><span class="count" aria-hidden="true">${count}</span></figcaption></figure>`;

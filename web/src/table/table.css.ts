@@ -2929,11 +2929,14 @@ const narrow = css`
       gap: 5px;
       flex-wrap: nowrap;
     }
+    .seats-2.with-premonitions .piles {
+      gap: 4px;
+    }
     .seats-2.with-premonitions .omen-row {
       gap: 2px;
     }
     .seats-2.with-premonitions .left {
-      gap: 6px;
+      gap: 4px;
     }
     .seats-2.with-premonitions figure {
       padding: 0;
@@ -2942,6 +2945,15 @@ const narrow = css`
     .seats-2.with-premonitions figcaption {
       max-width: 44px;
       line-height: 1.1;
+    }
+    .seats-2.with-premonitions figure {
+      min-width: 42px;
+    }
+    .seats-2.with-premonitions .near {
+      display: none; /* the frame tells which is next */
+    }
+    .seats-2.with-premonitions .count {
+      display: inline;
     }
     .towers.empty .tower-row {
       height: 46px;
@@ -3027,6 +3039,12 @@ const narrow = css`
       min-width: 44px;
     }
   }
+  /* Three long answers: a button that says nothing more would lie on the last. */
+  @container frame (max-width: 599px) and (max-height: 800px) {
+    .raised:has(.option:nth-child(3)) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
+    }
+  }
   /* Room for a word more. */
   @container (max-width: 599px) and (min-height: 800px) {
     .game:not(.crowded) .routine {
@@ -3094,7 +3112,6 @@ const narrow = css`
     .seats-2.crowded figcaption {
       white-space: nowrap;
       font-size: 14px;
-      letter-spacing: -0.04em;
     }
     .rivals.n3 .rival,
     .rivals.n4 .rival {
