@@ -212,8 +212,8 @@ static const words_move MOVES[] = {
 };
 
 static const words_word HAPPENINGS[] = {
-    {"wake", N_("The creature wakes: %s"), NULL},
-    {"legion", N_("All of one legion, the others pay: %s"), NULL},
+    {"wake", N_("Creature %s wakes"), NULL},
+    {"legion", N_("Creature %s is of one legion: the others pay"), NULL},
     {"herald", N_("Herald: %s"), NULL},
     {"weeper", N_("Weeper: %s"), NULL},
     {"joker", N_("Joker: %s"), NULL},
@@ -221,7 +221,7 @@ static const words_word HAPPENINGS[] = {
     {"scavenger", N_("Scavenger: %s"), NULL},
     {"devourer", N_("Devourer: %s"), NULL},
     {"no_target", N_("No target; the powers below are lost: %s"), NULL},
-    {"asleep", N_("The creature stays asleep: %s"), NULL},
+    {"asleep", N_("Creature %s stays asleep"), NULL},
     {NULL, NULL, NULL},
 };
 

@@ -124,8 +124,8 @@ static const words_word DECISIONS[] = {
      N_("The players take cards in turn until each holds three personal cards. The two cards left "
         "over are shared: both players may use them.")},
     {"turn", N_("Play or discard a card."),
-     N_("You win when you have all the doors you need, with the towers a rampart too; you lose "
-        "when you must draw and the deck is empty. After this choice you fill your hand again.")},
+     N_("You win when you have every door you need; you lose when you must draw and the deck is "
+        "empty. After this choice you fill your hand again.")},
     {"swap", N_("Swap a personal card for a shared one?"),
      N_("After a discard you may swap one personal card for one shared card, before anything else "
         "happens.")},

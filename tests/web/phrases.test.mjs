@@ -122,6 +122,7 @@ test('phrases', async (t) => {
     await settled(page);
     const moves = page.locator('.move');
     await moves.first().waitFor();
+    assert(await moves.locator('.pair rv-card').count(), 'the cards of costly moves are shown');
     const turns = [];
     for (let i = 0; i < await moves.count(); i++) {
       await moves.nth(i).click();

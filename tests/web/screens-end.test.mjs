@@ -29,11 +29,11 @@ const moving = (page) => page.evaluate(() => document.querySelector('rv-end').sh
 
 const CASES = [
   ['onirim', [1], 8, /You won/, /doors stand open/, /Ready for more\? Add/],
-  ['onirim', [], 6, /The game is lost/, /So close: 2 more doors/, /Learn it by playing/],
-  ['onirim', [], 1, /The game is lost/, /Three rooms of one colour/, /Learn it by playing/],
+  ['onirim', [], 6, /The game is lost/, /the deck was empty/, /So close: 2 more doors/, /Learn it by playing/],
+  ['onirim', [], 1, /The game is lost/, /the deck was empty/, /Three rooms of one colour/, /Learn it by playing/],
   ['nightmarium', [1], 3, /You won/, /creatures walk/, /Stronger opponents/],
-  ['nightmarium', [3], 2, /You lost/, /One more creature/, /Learn it by playing/],
-  ['nightmarium', [3], 1, /You lost/, /belongs to Odo/, /Learn it by playing/],
+  ['nightmarium', [3], 2, /You lost/, /Odo has completed/, /One more creature/, /Learn it by playing/],
+  ['nightmarium', [3], 1, /You lost/, /Odo has completed/, /belongs to Odo/, /Learn it by playing/],
 ];
 
 test('the end of a game', async (t) => {

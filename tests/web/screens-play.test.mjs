@@ -199,6 +199,9 @@ test('playing', async (t) => {
       await visit(page, '');
       await page.evaluate(([name, text]) => { localStorage.setItem(`reverie.1.record.${name}`, text); }, [id, record]);
       await visit(page, `play/${id}`);
+      await page.locator('rv-table .dock').waitFor();
+      // Before an answer is chosen there may be nothing to press.
+      if (decision !== 'turn') await page.locator('rv-table .options button.option').last().click();
       const button = page.locator('rv-table .buttons button').first();
       await button.waitFor();
       const { y, height } = await button.boundingBox();

@@ -119,6 +119,25 @@ test('the table by keyboard', async (t) => {
     await until(page, ({ view }) => view.doors[0].length > before);
   });
 
+  await t.test('an answer to a nightmare is chosen by its digit, and given by the same again or by Enter', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    const record = await reach(page, solo, 'nightmare', {});
+    for (const again of ['same', 'Enter']) {
+      await sit(page, { ...solo, record });
+      await idle(page);
+      const { legal } = await asked(page);
+      const answers = page.locator('rv-table .options button');
+      const spots = await answers.evaluateAll((all) => all.map((one) => one.dataset.spot));
+      const digit = String(spots.indexOf('deck') + 1);
+      assert.ok(legal.includes('reveal'));
+      await page.keyboard.press(digit);
+      await page.locator('rv-table .option.selected').waitFor();
+      assert.equal((await asked(page)).decision, 'nightmare', 'the first only chooses');
+      await page.keyboard.press(again === 'same' ? digit : again);
+      await until(page, ({ decision, view }) => decision !== 'nightmare' || view.discard.XX > 0);
+    }
+  });
+
   await t.test('a prophecy is arranged with D, digits and Enter', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     await sit(page, { ...solo, record: await reach(page, solo, 'prophecy') });

@@ -28,5 +28,5 @@ export const frame = (colour: Hex, width: number): string =>
     `rx="${n(10 - width / 2)}" stroke="${colour}" stroke-width="${n(width)}"`,
   );
 
-export const numeral = (x: number, y: number, size: number, text: string): string =>
-  `<text x="${x}" y="${y}" text-anchor="middle" fill="${IVORY}" font-size="${size}" font-weight="600" class="rv-serif">${text}</text>`;
+export const numeral = (x: number, y: number, size: number, text: string, width = 0): string =>
+  `<text x="${x}" y="${y}" ${width ? `textLength="${width}" lengthAdjust="spacingAndGlyphs" ` : ''}text-anchor="middle" fill="${IVORY}" font-size="${size}" font-weight="600" class="rv-serif">${text}</text>`;

@@ -52,8 +52,8 @@ const OMENS: Record<string, [string, string]> = {
     ),
   ],
   P4: [
-    smallDoor(27) + numeral(80, 57, 46, '5+'),
-    flat(36, 134, -8, '#3a3363') + flat(84, 134, 6, '#3a3363') + numeral(60, 152, 46, '+2'),
+    smallDoor(27) + numeral(81, 57, 44, '5+', 54),
+    flat(23, 134, -8, '#3a3363') + flat(97, 134, 6, '#3a3363') + numeral(60, 149, 44, '+2', 44),
   ],
   P5: [
     smallDoor(39, 'B') + smallDoor(81, 'B'),
@@ -68,18 +68,18 @@ const OMENS: Record<string, [string, string]> = {
   ],
   P7: [smallDoor(39, 'N') + smallDoor(81, 'N'), ghostDoor()],
   P8: [
-    smallDoor(27) + numeral(80, 57, 46, '3+'),
+    smallDoor(27) + numeral(81, 57, 44, '3+', 54),
     [-36, -13, 13, 36]
       .map((turn) =>
         at(
           60,
-          146,
+          141,
           rect(-11, -46, 22, 32, '#191331', `rx="3.4" stroke="${IVORY}" stroke-width="2.6"`),
           1,
           turn,
         ),
       )
-      .join('') + numeral(60, 175, 46, '+1'),
+      .join('') + numeral(60, 172, 44, '+1', 50),
   ],
 };
 

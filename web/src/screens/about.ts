@@ -7,7 +7,7 @@ import { Screen } from './screen';
 @customElement('rv-about')
 export class About extends Screen {
   get heading(): string {
-    return t('Whose games these are');
+    return t('About these games');
   }
 
   render() {
@@ -17,7 +17,7 @@ export class About extends Screen {
         <h2>Onirim</h2>
         <p>${t('Onirim is a game by Shadi Torbey. The published game has artwork by Élise Plessis and graphic design by Philippe Guérin.')}</p>
         <h2>Nightmarium</h2>
-        <p>${t('Nightmarium is a game of its author and its publisher.')}</p>
+        <p>${t('Nightmarium belongs to its author and its publisher.')}</p>
         <p>${t('If you like these games, buy the real ones: they are beautiful, and their authors make a living from them.')}</p>
       </section>
       <section class="panel">
@@ -27,7 +27,7 @@ export class About extends Screen {
       </section>
       <section class="panel">
         <h2>${t('What is kept')}</h2>
-        <p>${t('Games, statistics and settings stay in this browser. Nothing is sent anywhere, and nobody is counted.')}</p>
+        <p>${t('Games, statistics and settings stay in this browser. Nothing is sent anywhere, and no visit is counted.')}</p>
       </section>
     </div>`;
   }

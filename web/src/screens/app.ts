@@ -220,7 +220,7 @@ export class App extends LitElement {
       ${this.bare ? nothing : this.head()}
       <main class=${this.bare ? 'bare' : ''}>${this.screen}</main>
       ${this.bare ? nothing : html`
-        <footer class="small"><a href=${href('about')}>${t('Whose games these are')}</a></footer>
+        <footer class="small"><a href=${href('about')}>${t('About these games')}</a></footer>
         <nav class="foot" aria-label=${t('Screens')}>${this.links()}</nav>`}
       <rv-term></rv-term>`;
   }

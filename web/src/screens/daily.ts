@@ -8,9 +8,9 @@ import { gameInfo } from '../store/check';
 import { beginGame } from './begin';
 import { dayText, me, scoreText } from './describe';
 import { games, href, Screen } from './screen';
-import { card } from './pictures';
 import { copy } from './files';
 import { icon } from './icons';
+import { poster, posterStyle } from './posters';
 
 /** What may be told of a day: how it went, nothing about the cards. */
 export function shareText(day: string, result: Day): string {
@@ -30,10 +30,9 @@ export class Daily extends Screen {
 
   static styles = [
     ...Screen.styles,
+    posterStyle,
     css`
       pre { white-space: pre-wrap; font: inherit; margin: 0; padding: 12px 14px; background: var(--table); border-radius: 12px; overflow-wrap: anywhere; }
-      .doors { display: flex; gap: 6px; flex-wrap: wrap; }
-      .doors rv-card { --card-height: 92px; }
     `,
   ];
 
@@ -95,9 +94,9 @@ export class Daily extends Screen {
     const open = list(games()).find((saved) => !saved.over && saved.setup.daily === this.day);
     const streak = daysInARow(this.day);
     return html`<div class="page narrow"><div class="panel">
+      <div class="picture" aria-hidden="true">${poster(DAILY_GAME)}</div>
       <h1>${t('Deal of the day')}</h1>
       <p><b>${dayText(this.day, true)}</b> · ${words.title(DAILY_GAME)} · ${t('alone')} · ${t('base game')}</p>
-      <div class="doors" aria-hidden="true">${['RD', 'BD', 'GD', 'ND'].map((code) => card('onirim', code))}</div>
       <p class="quiet">${t('The same cards for everybody, once a day. The first game counts; playing it again is practice.')}</p>
       ${result ? this.played(result) : nothing}
       ${open ? html`<a class="button main" href=${href('play', open.id)}>${icon('play')}${t('Go on')}</a>`

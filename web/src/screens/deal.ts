@@ -8,10 +8,12 @@ import { beginGame } from './begin';
 import { levelName, levels, setupText } from './describe';
 import { games, href, Screen } from './screen';
 import { icon } from './icons';
+import { poster, posterStyle } from './posters';
 
 @customElement('rv-deal')
 export class Deal extends Screen {
   @state() private fault = '';
+  static styles = [...Screen.styles, posterStyle];
   private setup: Setup | undefined;
 
   get heading(): string {
@@ -50,6 +52,7 @@ export class Deal extends Screen {
 
   render() {
     return html`<div class="page narrow"><div class="panel">
+      ${this.setup ? html`<div class="picture" aria-hidden="true">${poster(this.setup.game)}</div>` : nothing}
       <h1>${this.heading}</h1>${this.setup ? this.good(this.setup) : this.bad()}
     </div></div>`;
   }

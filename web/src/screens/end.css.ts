@@ -65,7 +65,7 @@ export const endStyle = css`
   @media (max-width: 599px) {
     dialog { width: 100vw; max-height: 94dvh; }
     dialog[open] { gap: 10px; }
-    .scene { height: min(168px, 17dvh); }
+    .scene { height: min(168px, 19dvh); }
     h2 { font-size: 25px; }
   }
   @media (max-height: 620px) { .scene { height: 110px; } }

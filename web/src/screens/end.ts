@@ -92,6 +92,14 @@ export class End extends Screen {
       ${mine.streak > 1 ? html` · ${tn('%d win in a row', '%d wins in a row', mine.streak, mine.streak)}` : nothing}</p>`;
   }
 
+  /** What ended the game, where the heading does not tell it. */
+  private why(saved: Saved): string {
+    const { game, seats } = saved.setup;
+    if (seats === 1) return won(saved) ? '' : t('A card had to be drawn, and the deck was empty.');
+    if (game !== 'onirim' && won(saved)) return '';
+    return withNames(saved.setup, words.result(game, seats, saved.winners));
+  }
+
   private missing(): string[] {
     return ((this.status?.aids['missing'] ?? []) as string[][]).flat();
   }
@@ -170,14 +178,12 @@ export class End extends Screen {
   }
 
   private body(saved: Saved) {
-    const { game, seats } = saved.setup;
-    const result = game === 'onirim' && seats > 1 ? withNames(saved.setup, words.result(game, seats, saved.winners)) : '';
     return html`
       ${this.scene(saved)}
       <div class="head"><h2 id="ended">${this.outcome(saved)}</h2>
-        <p>${result} ${this.word(saved)}</p></div>
+        <p>${this.why(saved)} ${this.word(saved)}</p></div>
       ${this.found(saved)}
-      <p class="quiet figures">${t('Turn %d', saved.turn)} · ${scoreText(game, saved.score)} ·
+      <p class="quiet figures">${t('Turn %d', saved.turn)} · ${scoreText(saved.setup.game, saved.score)} ·
         ${tn('%d card left in the deck', '%d cards left in the deck', saved.deck, saved.deck)} · ${setupText(saved.setup)}</p>
       ${this.soFar(saved)}
       <div class="row">

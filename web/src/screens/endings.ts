@@ -64,5 +64,5 @@ function night(creatures: readonly (readonly string[])[]): string {
 /** The picture of an end; `creatures` are those of the winner. */
 export function ending(game: string, creatures: readonly (readonly string[])[]): TemplateResult {
   const picture = game === 'onirim' ? dream() : night(creatures);
-  return html`<svg viewBox="0 0 620 260" preserveAspectRatio="xMidYMid slice">${unsafeSVG(picture)}</svg>`;
+  return html`<svg viewBox="0 0 620 260" preserveAspectRatio="xMid${game === 'onirim' ? 'YMin' : 'YMid'} slice">${unsafeSVG(picture)}</svg>`;
 }

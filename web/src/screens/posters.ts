@@ -1,6 +1,6 @@
 // posters.ts - the pictures of the start: four arches with the four places, and four mixed
 // creatures before the moon that is a cat's eye. Made of the same parts as the cards.
-import { html, type TemplateResult } from 'lit';
+import { css, html, type TemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
 import { GOLD, IVORY } from '../cards/colours';
 import { arch, at, circle, lens, rect, shape, star } from '../cards/draw';
@@ -9,7 +9,8 @@ import { view } from '../cards/rooms';
 import { placeFamily, sign, PLACE_FAMILY, type Colour, type Kind, type Legion } from '../cards/signs';
 
 const WINDOWS: [Colour, Kind][] = [['R', 'M'], ['B', 'S'], ['G', 'K'], ['N', 'M']];
-const STARS = [[40, 60, 6], [132, 42, 4], [238, 66, 5], [330, 40, 6], [352, 118, 3], [462, 50, 5], [560, 44, 7], [600, 120, 4], [18, 150, 4]];
+const STARS = [[40, 60, 6], [132, 42, 4], [238, 66, 5], [330, 40, 6], [352, 118, 3], [462, 50, 5], [560, 44, 7], [600, 120, 4], [18, 150, 4],
+  [-34, 84, 5], [-88, 160, 4], [-58, 250, 3], [656, 196, 4], [704, 92, 6], [742, 232, 3]];
 const SILL = 312;
 
 /** One window: the view behind an arch, its sign above, its light on the floor. */
@@ -30,11 +31,11 @@ function opening([colour, kind]: [Colour, Kind], index: number): string {
 
 function dreams(): string {
   return (
-    rect(0, 0, 620, 380, '#1b2658') + circle(310, 190, 250, '#202d68') + circle(310, 210, 170, '#26357a') +
-    rect(0, SILL + 6, 620, 80, '#16204c') +
+    rect(-160, 0, 940, 380, '#1b2658') + circle(310, 190, 250, '#202d68') + circle(310, 210, 170, '#26357a') +
+    rect(-160, SILL + 6, 940, 80, '#16204c') +
     STARS.map(([x, y, r]) => star(x!, y!, r!, IVORY)).join('') +
     WINDOWS.map(opening).join('') +
-    rect(0, SILL, 620, 6, '#0a0f24')
+    rect(-160, SILL, 940, 6, '#0a0f24')
   );
 }
 
@@ -53,23 +54,38 @@ function creature([legs, torso, head, x, y, size]: (typeof CREATURES)[number]): 
 
 function nightmares(): string {
   return (
-    rect(0, 0, 620, 380, '#1c1330') + circle(310, 160, 280, '#231a42') + circle(310, 160, 205, '#2b2250') +
+    rect(-160, 0, 940, 380, '#1c1330') + circle(310, 160, 280, '#231a42') + circle(310, 160, 205, '#2b2250') +
     shape(lens(310, 160, 420, 130), '#352a60') +
     circle(310, 160, 98, '#e0b457') + shape('M310 64Q354 160 310 256Q266 160 310 64Z', '#1c1330') +
-    shape('M0 330Q150 306 310 330T620 322V380H0Z', '#0f0a1e') +
+    shape('M-160 322L0 330Q150 306 310 330T620 322L780 330V380H-160Z', '#0f0a1e') +
     CREATURES.map(creature).join('') +
     star(60, 52, 4, GOLD) + star(566, 60, 4, GOLD) + star(196, 40, 3, GOLD)
   );
 }
 
+/** In a low box a poster is drawn smaller, with more of its night at the sides, rather than cut. */
+export const low = css`
+  .picture svg { width: 78%; margin-inline: auto; overflow: visible; }
+  .picture svg.nightmarium { transform: translateY(-9%); }
+`;
+
+/** A poster at the head of a panel, from edge to edge. */
+export const posterStyle = css`
+  .picture { margin: -18px -18px 0; border-radius: 15px 15px 0 0; aspect-ratio: 2 / 1; overflow: hidden; }
+  .picture svg { display: block; width: 100%; height: 100%; }
+  @media (max-width: 599px) { .picture { margin: -14px -14px 0; } }
+  @media (max-height: 620px) { .picture { display: none; } }
+`;
+
 const drawn = new Map<string, string>();
 
-/** The poster of a game, for a box of any shape: the middle stays in sight. */
+/** The poster of a game, for a box of any shape: the middle stays in sight. There is more night at
+ * its sides than its own box shows. */
 export function poster(game: string): TemplateResult {
   let picture = drawn.get(game);
   if (picture === undefined) {
     picture = game === 'onirim' ? dreams() : nightmares();
     drawn.set(game, picture);
   }
-  return html`<svg viewBox="0 0 620 380" preserveAspectRatio="xMidYMid slice">${unsafeSVG(picture)}</svg>`;
+  return html`<svg class=${game} viewBox="0 0 620 380" preserveAspectRatio="xMidYMid slice">${unsafeSVG(picture)}</svg>`;
 }

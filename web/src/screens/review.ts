@@ -10,6 +10,7 @@ import { scoreText, setupText, signed } from './describe';
 import { house, href, Screen } from './screen';
 import { Moments } from './replay';
 import { icon } from './icons';
+import { smallCard } from './pictures';
 
 /** Points of a hundred: what a move costs before it is called costly, luck before it is shown. */
 const COSTLY = 0.03;
@@ -22,6 +23,13 @@ const LEFT = 44;
 const RIGHT = 12;
 const TOP = 12;
 const BOTTOM = 30;
+
+/** The card that an action is about, if it names one. */
+function cardOf(game: string, action: string): string {
+  const [verb = '', code = ''] = action.split(' ');
+  if (!/^[A-Z]/.test(code) || verb === 'cast') return '';
+  return game === 'onirim' && /^[RBGN]$/.test(code) ? `${code}D` : code;
+}
 
 @customElement('rv-review')
 export class ReviewScreen extends Moments {
@@ -48,8 +56,14 @@ export class ReviewScreen extends Moments {
       .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; font-size: 14px; color: var(--ink2); }
       .legend span { display: inline-flex; gap: 6px; align-items: center; }
       .layout { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr); }
-      .move { width: 100%; display: grid; grid-template-columns: auto 1fr auto; gap: 14px; text-align: left; font-weight: 400; justify-content: initial; }
-      .move b { font: 600 18px var(--serif); }
+      .move { width: 100%; display: grid; grid-template-columns: auto 1fr auto; gap: 14px; text-align: start; font-weight: 400; justify-content: initial; padding-inline: 12px; }
+      .move b { display: block; font: 600 16px var(--serif); }
+      .pair { display: flex; gap: 2px; align-items: center; color: var(--ink2); --card-height: 51px; }
+      .pair.squares { --card-height: 40px; }
+      .move > :first-child:not(.pair) { grid-column: 1 / 3; }
+      .move > .cost { grid-column: 3; align-self: center; }
+      .move > .pair { align-self: center; }
+      .pair > svg { width: 16px; height: 16px; }
       .move .cost { color: var(--danger); font-weight: 600; font-variant-numeric: tabular-nums; }
       .move[aria-pressed='true'] { outline: 3px solid var(--focus); outline-offset: 0; }
       .bar { display: grid; grid-template-columns: 1fr auto; gap: 2px 12px; }
@@ -245,9 +259,16 @@ export class ReviewScreen extends Moments {
     const text = (action: string) => withNames(setup, words.action(setup.game, decision, action));
     const turn = this.turnOf(moment);
     return html`<li><button class="move" aria-pressed=${moment.index === this.index} @click=${() => this.jump(moment.index)}>
-      <b class="figures">${turn > 0 ? t('Turn %d', turn) : ''}</b>
-      <span>${text(moment.action)}<span class="quiet"> › ${text(moment.best)}</span></span>
+      ${this.pair(cardOf(setup.game, moment.action), cardOf(setup.game, moment.best))}
+      <span><b class="figures">${turn > 0 ? t('Turn %d', turn) : ''}</b>${text(moment.action)}<span class="quiet"> › ${text(moment.best)}</span></span>
       <span class="cost">${signed(-moment.cost * 100)}</span></button></li>`;
+  }
+
+  /** The card that was chosen, and the better one. */
+  private pair(chosen: string, better: string) {
+    const { game } = this.saved!.setup;
+    if (!chosen && !better) return nothing;
+    return html`<span class="pair ${game === 'onirim' ? '' : 'squares'}" aria-hidden="true">${smallCard(game, chosen || better)}${chosen === better || !chosen || !better ? nothing : html`${icon('next')}${smallCard(game, better)}`}</span>`;
   }
 
   private moves() {

@@ -54,7 +54,7 @@ export class SettingsScreen extends Screen {
           @change=${(event: Event) => set({ sound: (event.target as HTMLInputElement).checked })}>
           <span>${t('Quiet sounds')}<span class="quiet">${t('a soft tone when cards move')}</span></span></label>
       </fieldset>
-      <p><a class="button plain" href=${href('about')}>${t('Whose games these are')}</a></p>
+      <p><a class="button plain" href=${href('about')}>${t('About these games')}</a></p>
     </div>`;
   }
 }

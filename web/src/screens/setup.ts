@@ -73,7 +73,7 @@ export class SetUp extends Screen {
       .fan rv-card { --card-height: 54px; margin-left: -14px; }
       .fan rv-card:first-child { margin-left: 0; }
       .go { position: sticky; bottom: 0; padding: 12px 0; background: var(--bg); display: flex; gap: 10px; flex-wrap: wrap; }
-      .go .main { flex: 1 1 220px; }
+      .go .main { flex: 1 1 220px; max-width: 480px; margin-inline: auto; }
       .value { min-width: min(100%, 180px); flex: 1 1 180px; }
       @media (max-width: 859px) { .go { bottom: calc(60px + env(safe-area-inset-bottom)); } }
       @media (max-width: 859px) and (min-width: 560px) and (max-height: 520px) { .go { bottom: calc(44px + env(safe-area-inset-bottom)); padding: 6px 0; } }

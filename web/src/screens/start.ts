@@ -12,7 +12,7 @@ import { beginGame } from './begin';
 import { games, href, Screen } from './screen';
 import { smallCard } from './pictures';
 import { icon } from './icons';
-import { poster } from './posters';
+import { low, poster } from './posters';
 
 let drawn = false; // the posters, once
 
@@ -46,6 +46,7 @@ export class Start extends Screen {
       @media (max-width: 719px) {
         .page { gap: 10px; padding-top: 4px; }
         .picture { aspect-ratio: 3 / 1; }
+        ${low}
         .text p { font-size: 15px; line-height: 1.3; }
         .text { padding: 10px 14px 14px; gap: 4px; }
         h2 { font-size: 25px; }

@@ -4,6 +4,7 @@ import { html, nothing } from 'lit';
 import { t } from '../words';
 import { actionName, byVerb, chosen, isMarked, nameOf, type Desk, type Piece } from './kit';
 import { planButtons, type Planner } from './planning';
+import { hasOptions } from './prompt';
 import type { Choice } from './touch';
 
 /** What the buttons set going. */
@@ -16,16 +17,15 @@ export interface Orders extends Planner {
   leave(): void;
 }
 
-/** Decisions whose answers are written one below another. */
-const OPTIONS = ['nightmare', 'happy'];
-
 export function buttons(desk: Desk, to: Orders): Piece {
   if (desk.status.over) return atTheEnd(to);
   if (desk.handover)
     return html`<button type="button" class="primary handover" @click=${() => to.giveScreen()}>${t('Give the screen to %s', nameOf(desk, desk.handover))}</button>`;
   if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
   if (desk.plan) return planButtons(desk, desk.plan, to);
-  const said = desk.choices.filter(isSaid).map((choice) => button(desk, to, choice, ''));
+  const said = desk.choices
+    .filter(isSaid)
+    .map((choice) => button(desk, to, choice, isWelcome(desk, choice) ? 'primary' : ''));
   const selected = chosen(desk);
   if (selected.length && !isSaid(selected[0]!))
     return html`${said}${withChosen(desk, to, selected)}`;
@@ -36,7 +36,7 @@ export function buttons(desk: Desk, to: Orders): Piece {
 
 /** Where to look for the answer, for who does not know the rules. */
 function whatToTouch({ status: { decision }, choices }: Desk): string {
-  if (OPTIONS.includes(decision)) return t('Choose one of these');
+  if (hasOptions(decision)) return t('Choose one of these');
   const marked = choices.every(({ way: [first] }) => first && isMarked(first));
   return marked ? t('Touch what is marked') : t('Touch a card or a place');
 }
@@ -47,6 +47,10 @@ function isSaid({ verb, way }: Choice): boolean {
     way.length === 0 || (way.length === 1 && ['draw', 'claim', 'look', 'exchange'].includes(verb))
   );
 }
+
+/** What nearly everybody answers: the one button that is lit. */
+const isWelcome = (desk: Desk, { verb }: Choice): boolean =>
+  ['claim', 'unlock', 'look'].includes(verb) || (verb === 'draw' && desk.status.decision === 'draw');
 
 /** One button for each thing that can be done with it; of several places the place is touched. */
 function withChosen(desk: Desk, to: Orders, selected: Choice[]): Piece {

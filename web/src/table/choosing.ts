@@ -38,7 +38,8 @@ export class Choosing implements Dragging {
       const { selected } = sitting;
       const here = selected?.spot === spot && (index < 0 || selected.index === index);
       const direct = starts.find((choice) => choice.way.length === 1);
-      if (here && direct && index >= 0) this.answers.decide(direct.action);
+      // A written answer is given by a second touch of keys; a finger has its button.
+      if (here && direct && (index >= 0 || this.focus.byKey)) this.answers.decide(direct.action);
       else sitting.selected = here ? undefined : { spot, index: Math.max(0, index) };
       if (sitting.selected) sitting.note = sitting.reason(spot);
       // The row rather than a pile: what is meant most often lies lowest.

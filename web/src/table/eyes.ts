@@ -35,7 +35,7 @@ export class Eyes {
     const { sitting } = this;
     const { table } = sitting;
     if (!table) return;
-    this.log.lines = [];
+    this.log.forget();
     this.steps.clear();
     this.seen.forget();
     this.coach.forget();
@@ -112,7 +112,7 @@ export class Eyes {
     sitting.handover = 0;
     this.seen.hand = [];
     this.seen.fresh = new Set();
-    this.log.lines = [];
+    this.log.forget();
     this.log.spoken = '';
     sitting.changed();
     sitting.focusOn('.curtain button');

@@ -6,7 +6,7 @@ import { classMap } from 'lit/directives/class-map.js';
 import type { Setup, Status } from '../engine/table';
 import { t, words } from '../words';
 import type { Choice, Spot } from './touch';
-import { between, startingAt, targets } from './touch';
+import { startingAt, targets } from './touch';
 import type { Plan } from './plan';
 
 export type Piece = TemplateResult | typeof nothing | string;
@@ -45,9 +45,12 @@ export interface Desk {
   handover: number;
   /** The eye's hand, in the order in which it lies on the screen. */
   hand: string[];
+  /** What others have done since this person acted. */
+  lately: string[];
   touch(spot: Spot, index: number): void;
   /** Opens a closer look at a rival. */
   lookAt(seat: number): void;
+  openLog(): void;
 }
 
 export const nameOf = (desk: Desk, seat: number): string =>
@@ -194,6 +197,8 @@ export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
   const said = new Map<string, string>();
   for (const { name, seat } of known.filter((one) => !isSelf(one.name)))
     said.set(t('player %s', seat), name).set(t('Player %d', seat), name);
+  for (const { seat } of known.filter((one) => isSelf(one.name)))
+    said.set(t('player %s', seat), t('you'));
   // All at once: somebody may be called "Player 2" and sit elsewhere.
   const any = new RegExp([...said.keys()].map((one) => `${one}(?!\\d)`).join('|') || '(?!)', 'g');
   const inside = (part: string) => part.replace(any, (found) => said.get(found)!);
@@ -219,9 +224,6 @@ export function brings(desk: Desk, choice: Choice): string {
 /** The choices that begin with what is selected. */
 export const chosen = (desk: Desk): Choice[] =>
   desk.selected ? startingAt(desk.choices, desk.selected.spot) : [];
-
-export const goesTo = (desk: Desk, to: Spot): Choice | undefined =>
-  desk.selected && between(desk.choices, desk.selected.spot, to);
 
 export interface Group {
   verb: string;

@@ -13,9 +13,12 @@ interface Line {
 
 const MOST = 400; // lines that are kept
 const SHOWN = 80;
+const MOST_NEWS = 3; // are read at a glance
 
 export class Log {
   lines: Line[] = [];
+  /** What others have done since this person acted. */
+  lately: string[] = [];
   /** The last step, for who listens. */
   spoken = '';
   private recalls = 0;
@@ -40,9 +43,16 @@ export class Log {
     this.sitting.changed();
   }
 
+  /** Another game, or another person at the screen. */
+  forget(): void {
+    this.lines = [];
+    this.lately = [];
+  }
+
   /** Keeps what a step tells. */
   tell(step: Step): void {
     this.write(step.told);
+    this.hearOthers(step);
     if (step.action === '' && !step.kind)
       this.lines.push({ head: t('The last action is taken back.'), rest: [] });
     if (this.lines.length > MOST) this.lines.splice(0, this.lines.length - MOST);
@@ -54,6 +64,13 @@ export class Log {
       if (depth === 0 || !this.lines.length) this.lines.push({ head: this.named(text), rest: [] });
       else this.lines[this.lines.length - 1]!.rest.push(this.named(text));
     }
+  }
+
+  /** That cards are drawn is seen by their number. */
+  private hearOthers({ action, by, told: [first] }: Step): void {
+    if (action === '' || by === this.sitting.eye) this.lately = [];
+    else if (first && !first.depth && action !== 'draw')
+      this.lately = [...this.lately, this.named(first.text)].slice(-MOST_NEWS);
   }
 
   private named(text: string): string {

@@ -25,8 +25,8 @@ export { stage } from './stage';
 
 function omen(desk: Desk, code: string): Piece {
   const how = (desk.status.aids?.omens ?? []).find((one) => one.code === code);
-  const count = how ? t('%d of %d', how.have, how.need) : '';
-  const near = how?.next ? t('next door') : count;
+  const near = how?.next ? t('next door') : how ? t('%d of %d', how.have, how.need) : '';
+  const count = how ? `${how.have}/${how.need}` : '';
   const label = `${t('%s: %s', cardName(desk, code), words.cardHelp('onirim', code))} ${near}`;
   return html`<figure class=${how?.next ? 'next' : ''}>${spotButton(desk, `omen:${code}`, card(desk, code), { label, always: true, drop: false })}
     <figcaption><span class="near">${near}</span><span class="count" aria-hidden="true">${count}</span></figcaption></figure>`;
@@ -201,6 +201,12 @@ export function promise(desk: Desk, action: string): string {
     ? t('The third of its colour, so it brings a door: %s.', cardName(desk, `${third}D`))
     : '';
 }
+
+/** What the towers ask for besides the doors, where the aim is told. */
+export const aimed = (desk: Desk): string =>
+  desk.game === 'onirim' && desk.status.decision === 'turn' && plays(desk, 'towers')
+    ? words.valueHelp('onirim', 'expansions', 'towers')
+    : '';
 
 /* ---- Hands. */
 

@@ -3,12 +3,15 @@ import { html, nothing } from 'lit';
 import { withTerms } from '../terms/terms';
 import { t, words } from '../words';
 import { brings, chosen, nameOf, withNames, type Desk, type Piece } from './kit';
-import { promise } from './onirim';
+import { aimed, promise } from './onirim';
 import type { Choice } from './touch';
 
 /** Decisions that come every turn: what they mean is behind the question mark on a phone. */
 export const isRoutine = (decision: string): boolean =>
   ['turn', 'action', 'draw'].includes(decision);
+
+/** Decisions whose answers are written one below another. */
+export const hasOptions = (decision: string): boolean => ['nightmare', 'happy'].includes(decision);
 
 /** What is asked when cards are being put back, where the decision began with another question. */
 const PUT_BACK: Record<string, () => string> = {
@@ -24,10 +27,12 @@ export function prompt(desk: Desk): Piece {
   if (desk.handover)
     return html`<h2>${t('%s is to decide.', nameOf(desk, desk.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
   if (!desk.mine)
-    return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2><p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
+    return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2>${lately(desk)}<p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
   const selected = chosen(desk);
-  const help = selected.length ? chosenHelp(desk, selected) : explanation(desk);
-  return html`<h2>${withTerms(desk.game, question(desk))}</h2>${help ? html`<p class="quiet ${desk.plan || (isRoutine(status.decision) && !selected.length) ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
+  const told = selected.length > 0 && !hasOptions(status.decision); // options say it themselves
+  const help = told ? chosenHelp(desk, selected) : explanation(desk);
+  const routine = isRoutine(status.decision) && !selected.length;
+  return html`<h2>${withTerms(desk.game, question(desk))}</h2>${routine ? lately(desk) : nothing}${help ? html`<p class="quiet ${desk.plan || routine ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
 }
 
 function question({ game, plan, status: { decision } }: Desk): string {
@@ -35,9 +40,20 @@ function question({ game, plan, status: { decision } }: Desk): string {
   return putBack?.() ?? words.question(game, decision);
 }
 
+/** What the others did, where the log is out of sight; a touch opens it. */
+function lately(desk: Desk): Piece {
+  if (!desk.lately.length) return nothing;
+  return html`<button type="button" class="bare lately narrow" @click=${desk.openLog}>${desk.lately.map((line) => html`<span>${line}</span>`)}</button>`;
+}
+
+/** What a question means, and what is aimed at. */
+export const meaning = (desk: Desk): string =>
+  [words.explanation(desk.game, desk.status.decision), aimed(desk)].filter(Boolean).join(' ');
+
 /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
-function explanation({ game, plan, status: { decision, aids } }: Desk): string {
-  const all = words.explanation(game, decision);
+function explanation(desk: Desk): string {
+  const { plan, status: { decision, aids } } = desk;
+  const all = meaning(desk);
   if (plan?.kind === 'order' && PUT_BACK[decision]) return '';
   if (decision === 'keys' && !aids.nameable) return all; // one after another
   return plan?.kind === 'set' ? (/^.*?\.(?=\s|$)/s.exec(all)?.[0] ?? all) : all;

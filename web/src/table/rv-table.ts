@@ -166,8 +166,10 @@ export class RvTable extends LitElement implements Shown {
       lastDiscard: seen.lastDiscard,
       chain: seen.chain,
       handover: sitting.handover,
+      lately: this.told.lately,
       touch: this.choosing.touch,
       lookAt: (seat) => this.sheets.lookAt(seat),
+      openLog: () => this.sheets.open('log'),
     };
   }
 

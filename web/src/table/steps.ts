@@ -89,7 +89,7 @@ export class Steps {
   private forget({ kind }: Step): void {
     this.seen.forget();
     if (kind !== 'deal') return;
-    this.log.lines = [];
+    this.log.forget();
     this.seen.hand = [];
   }
 }

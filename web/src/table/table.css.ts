@@ -10,8 +10,9 @@ import { forced } from './style/forced.css';
 import { frame } from './style/frame.css';
 import { hand } from './style/hand.css';
 import { labyrinth } from './style/labyrinth.css';
-import { crowdedLaptop, laptop } from './style/laptop.css';
+import { crowdedLaptop, crowdedLaptopForTwo, laptop } from './style/laptop.css';
 import { largeCards, largeText } from './style/large.css';
+import { lately } from './style/lately.css';
 import { low } from './style/low.css';
 import { narrow } from './style/narrow.css';
 import { partner } from './style/partner.css';
@@ -26,10 +27,10 @@ import { lowWindow } from './style/window.css';
 
 export const layout = [
   states,
-  frame,
+  [frame, lately],
   [piles, labyrinth, hand, decision, sheets, partner, creatures],
   [tablet, desktop, sideways],
-  [largeCards, laptop, crowdedLaptop, lowWindow, sidewaysForTwo],
+  [largeCards, laptop, crowdedLaptop, crowdedLaptopForTwo, lowWindow, sidewaysForTwo],
   still,
   largeText,
   [fingers, column, narrow, short, low],

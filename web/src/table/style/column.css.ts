@@ -98,6 +98,11 @@ export const column = css`
       align-items: baseline;
       gap: 0 8px;
     }
+    /* How many cards and how many creatures are two numbers. */
+    .rivals:not(.n1) .who .as-one::before,
+    .rival:has(.totem.picks) .who .as-one::before {
+      content: '· ';
+    }
     .rivals:not(.n1) .who h2,
     .rival:has(.totem.picks) .who h2 {
       flex: 1 0 auto;
@@ -256,11 +261,14 @@ export const column = css`
       gap: 5px;
       flex-wrap: nowrap;
     }
+    .seats-2.with-premonitions .piles {
+      gap: 4px;
+    }
     .seats-2.with-premonitions .omen-row {
       gap: 2px;
     }
     .seats-2.with-premonitions .left {
-      gap: 6px;
+      gap: 4px;
     }
     .seats-2.with-premonitions figure {
       padding: 0;
@@ -269,6 +277,15 @@ export const column = css`
     .seats-2.with-premonitions figcaption {
       max-width: 44px;
       line-height: 1.1;
+    }
+    .seats-2.with-premonitions figure {
+      min-width: 42px;
+    }
+    .seats-2.with-premonitions .near {
+      display: none; /* the frame tells which is next */
+    }
+    .seats-2.with-premonitions .count {
+      display: inline;
     }
     .towers.empty .tower-row {
       height: 46px;

@@ -191,3 +191,49 @@ export const crowdedLaptop = css`
     }
   }
 `;
+
+/** Two, with everything: the buttons stand beside a hand that can be read. */
+export const crowdedLaptopForTwo = css`
+  @container frame (min-width: 1200px) and (min-height: 701px) and (max-height: 800px) {
+    .seats-2.crowded {
+      --around: 154px;
+      --buttons: 190px;
+    }
+    .seats-2.crowded .dock:not(.raised, :has(.draft)) {
+      grid-template:
+        'ask ask' auto
+        'body body' auto
+        'note note' auto
+        'hand buttons' 1fr / auto minmax(0, 1fr);
+    }
+    .seats-2.crowded .dock:not(.raised, :has(.draft)) .buttons {
+      flex-direction: column;
+      align-items: stretch;
+    }
+    .seats-2.crowded .dock:not(.raised) .picture {
+      display: none; /* its words say it */
+    }
+    .seats-2.crowded .dock.pictured:not(.raised) {
+      & .hand {
+        grid-area: hand;
+      }
+      & .buttons {
+        grid-area: buttons;
+      }
+      & .ask {
+        display: flex;
+      }
+    }
+  }
+  @container frame (min-width: 1024px) and (max-width: 1199px) and (max-height: 800px) {
+    .seats-2.crowded .dock.pictured:not(.raised) .picture {
+      width: 68px; /* what is done about it stands below */
+    }
+  }
+  /* Answers that do not all fit: nothing that cannot be pressed lies on them. */
+  @container frame (min-width: 1024px) and (max-height: 800px) {
+    .dock.raised:has(.option:nth-child(5)) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
+    }
+  }
+`;

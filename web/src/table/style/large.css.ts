@@ -14,6 +14,13 @@ export const largeCards = css`
     .onirim .dock:not(.raised, .pictured) .buttons {
       justify-self: start;
     }
+    .rivals.n4 .rival .totems:not(.p6, .p7) {
+      --totem: 54px;
+      gap: 8px;
+    }
+    .nightmarium .own .totems:not(.p6, .p7) {
+      --totem: min(190px, 12cqh);
+    }
   }
   @container frame (min-width: 2200px) and (min-height: 1200px) {
     .onirim.game,

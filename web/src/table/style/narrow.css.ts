@@ -43,6 +43,12 @@ export const narrow = css`
       min-width: 44px;
     }
   }
+  /* Three long answers: a button that says nothing more would lie on the last. */
+  @container frame (max-width: 599px) and (max-height: 800px) {
+    .raised:has(.option:nth-child(3)) .buttons:not(:has(button:not([aria-disabled='true']))) {
+      display: none;
+    }
+  }
   /* Room for a word more. */
   @container (max-width: 599px) and (min-height: 800px) {
     .game:not(.crowded) .routine {

@@ -65,7 +65,6 @@ export const short = css`
     .seats-2.crowded figcaption {
       white-space: nowrap;
       font-size: 14px;
-      letter-spacing: -0.04em;
     }
     .rivals.n3 .rival,
     .rivals.n4 .rival {

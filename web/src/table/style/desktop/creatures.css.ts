@@ -98,6 +98,7 @@ export const creatures = css`
   }
   .chain {
     flex: 1;
+    max-width: 480px; /* no wider than its words */
     align-content: center;
     border: 1.5px solid var(--accent);
     border-radius: 16px;

@@ -56,6 +56,9 @@ export const decision = css`
     grid-row: 4;
     justify-self: end;
   }
+  .pictured:not(.raised) .hand.both ~ .buttons {
+    grid-row: 3; /* five cards need the width */
+  }
   .dock.pictured.raised:not(:has(.options)) .buttons {
     grid-column: 1 / 3;
     max-width: none;
