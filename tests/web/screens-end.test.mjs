@@ -34,6 +34,7 @@ const CASES = [
   ['nightmarium', [1], 3, /You won/, /creatures walk/, /Stronger opponents/],
   ['nightmarium', [3], 2, /You lost/, /Odo has completed/, /One more creature/, /Learn it by playing/],
   ['nightmarium', [3], 1, /You lost/, /Odo has completed/, /belongs to Odo/, /Learn it by playing/],
+  ['nightmarium', [], 2, /A draw/, /game is a draw/, /Nobody owns/, /Learn it by playing/],
 ];
 
 test('the end of a game', async (t) => {

@@ -78,7 +78,8 @@ export class End extends Screen {
 
   private outcome(saved: Saved): string {
     if (won(saved)) return t('You won');
-    return saved.winners.length === 0 ? t('The game is lost') : t('You lost');
+    if (saved.winners.length) return t('You lost');
+    return saved.setup.game === 'onirim' ? t('The game is lost') : t('A draw');
   }
 
   private soFar(saved: Saved) {
@@ -117,10 +118,10 @@ export class End extends Screen {
         : t('The labyrinth keeps its doors well. Three rooms of one colour in a row open one: look for them first.');
     }
     if (won(saved)) return t('Your creatures walk tonight.');
-    const winner = sitters[(saved.winners[0] ?? 0) - 1]?.name;
+    if (!saved.winners.length) return t('Nobody owns this night.');
     const left = Number(this.status?.aids['goal'] ?? 0) - saved.score;
     if (left === 1) return t('One more creature, and the night would have been yours.');
-    return winner ? t('This night belongs to %s. The parts are shuffled anew for you.', winner) : t('Nobody owns this night.');
+    return t('This night belongs to %s. The parts are shuffled anew for you.', sitters[saved.winners[0]! - 1]!.name);
   }
 
   private suggestion(to: string, game: string, code: string, title: string, more: string) {
