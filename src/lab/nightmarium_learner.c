@@ -153,7 +153,7 @@ typedef struct {
     float share, step, fade;
 } pace;
 
-static void move(float *weights, float *drift, float *size, const float *down, int n, pace p) {
+SUMS void move(float *weights, float *drift, float *size, const float *down, int n, pace p) {
     for (int i = 0; i < n; i++) {
         float slope = down[i] * p.share;
         drift[i] += (1 - SMOOTH) * (slope - drift[i]);
@@ -162,11 +162,11 @@ static void move(float *weights, float *drift, float *size, const float *down, i
     }
 }
 
-static float within(float x, float most) {
+SUMS float within(float x, float most) {
     return x > most ? most : x < -most ? -most : x;
 }
 
-static void move_row(const nm_desk *d, nm_weights *w, nm_habits *h, int row, pace p) {
+SUMS void move_row(const nm_desk *d, nm_weights *w, nm_habits *h, int row, pace p) {
     float *numbers = w->is.row[row];
     move(numbers, h->drift.row[row], h->size.row[row], d->down.row[row], DEEP_COLUMNS, p);
     for (int c = 0; c < DEEP_COLUMNS; c++) numbers[c] = within(numbers[c], MOST_ROW);
@@ -174,7 +174,7 @@ static void move_row(const nm_desk *d, nm_weights *w, nm_habits *h, int row, pac
     w->moved[row] = 1;
 }
 
-void nm_hand_end(nm_desk *d, nm_weights *w, nm_habits *h, float rate, float wear) {
+SUMS void end(nm_desk *d, nm_weights *w, nm_habits *h, float rate, float wear) {
     h->trust[0] += (1 - SMOOTH) * (1 - h->trust[0]);
     h->trust[1] += (1 - SMOOTHER) * (1 - h->trust[1]);
     pace p = {1.0F / (float)d->moments, rate * sqrtf(h->trust[1]) / h->trust[0], rate * wear};
@@ -182,6 +182,18 @@ void nm_hand_end(nm_desk *d, nm_weights *w, nm_habits *h, float rate, float wear
          p);
     move(w->is.out, h->drift.out, h->size.out, d->down.out, DEEP_SECOND, p);
     for (int i = 0; i < d->touched; i++) move_row(d, w, h, d->rows[i], p);
+}
+
+void nm_hand_end_plainly(nm_desk *desk, nm_weights *w, nm_habits *h, float rate, float wear) {
+    end(desk, w, h, rate, wear);
+}
+
+NM_WIDE static void end_wide(nm_desk *desk, nm_weights *w, nm_habits *h, float rate, float wear) {
+    end(desk, w, h, rate, wear);
+}
+
+void nm_hand_end(nm_desk *desk, nm_weights *w, nm_habits *h, float rate, float wear) {
+    (NM_IS_WIDE ? end_wide : nm_hand_end_plainly)(desk, w, h, rate, wear);
 }
 
 /* ---- The start ---- */

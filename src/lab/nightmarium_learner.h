@@ -58,8 +58,9 @@ void nm_hand_begin(nm_desk *desk, const nm_weights *w);
 void nm_hand_show(nm_desk *desk, const nm_weights *w, const nm_lesson *lesson);
 void nm_hand_end(nm_desk *desk, nm_weights *w, nm_habits *h, float rate, float wear);
 
-/* The same moment for processors without wide registers. */
+/* The same for processors without wide registers. */
 void nm_hand_show_plainly(nm_desk *desk, const nm_weights *w, const nm_lesson *lesson);
+void nm_hand_end_plainly(nm_desk *desk, nm_weights *w, nm_habits *h, float rate, float wear);
 
 /* The weights times `share` in whole numbers, as a file has them. */
 typedef struct {
