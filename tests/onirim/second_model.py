@@ -276,8 +276,9 @@ class Model:
         place = 0
         while self.looked:
             action = yield from self.ask(decision, ["put " + c.code for c in self.looked])
+            seen_by = self.looked[0].knowers
             self.unlook(action[4:])
-            self.deck.insert(place, Card(action[4:], self.lookers()))
+            self.deck.insert(place, Card(action[4:], seen_by))
             place += 1
 
     # ---- hands
@@ -680,8 +681,10 @@ class Model:
             last = PLACE[action[5:]]
             self.unlook(action[5:])
             self.discard[action[5:]] += 1
-        # O25: the order is the actor's alone, so nobody else sees now which cards are left.
-        self.looked = [Card(c.code, self.lookers()) for c in self.looked]
+        # O25: the order is the actor's alone, so nobody else sees now which cards are left. Cards
+        # without an order, one or all equal, were seen by all and go back before all eyes.
+        if len({c.code for c in self.looked}) > 1:
+            self.looked = [Card(c.code, self.lookers()) for c in self.looked]
         yield from self.put_back("happy")
 
     # ---- views

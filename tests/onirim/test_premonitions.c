@@ -822,6 +822,27 @@ TEST(O42_O25_the_steps_of_putting_back_do_not_tell_the_order) {
     assert_null(strstr(story(2), "NK"));
 }
 
+TEST(O42_O25_a_single_card_of_a_vision_goes_back_before_all_eyes) {
+    set_up(2, SILENT, TWO_HANDS "discard=REST top=HH|GM|BM|NK");
+    act("discard RS; keep; vision; drop BM; drop NK"); /* GM goes back and is drawn */
+    asks(2, "turn");
+    shows_to(1, "hands", "BS,GS,GM|??,??,??");
+    shows_to(2, "hands", "??,??,GM|NS,NM,RM");
+    shows_to(0, "hands", "??,??,GM|??,??,??");
+    assert_non_null(strstr(story(2), "put GM"));
+}
+
+TEST(O42_O25_equal_cards_of_a_vision_have_no_order) {
+    set_up(2, SILENT, TWO_HANDS "discard=REST top=HH|GM|BM|GM|NK");
+    act("discard GS; keep; vision; drop BM; drop NK");
+    asks(2, "turn"); /* one of the green moons was drawn */
+    shows_to(1, "top", "GM");
+    shows_to(2, "top", "GM");
+    shows_to(0, "top", "GM");
+    shows_to(2, "hands", "??,??,GM|NS,NM,RM");
+    assert_non_null(strstr(story(2), "put GM"));
+}
+
 TEST(O42_O25_a_sought_card_only_the_seeker_sees) {
     set_up(2, SILENT, TWO_HANDS "discard=REST top=HH|GM|BM|NK|RK|BK");
     act("discard GS; keep; seek NK");
@@ -936,6 +957,8 @@ static int happy_dreams(void) {
         cmocka_unit_test(O42_O25_who_put_a_card_back_knows_it_in_the_partners_hand),
         cmocka_unit_test(O42_O25_in_an_open_game_both_know_the_order),
         cmocka_unit_test(O42_O25_the_steps_of_putting_back_do_not_tell_the_order),
+        cmocka_unit_test(O42_O25_a_single_card_of_a_vision_goes_back_before_all_eyes),
+        cmocka_unit_test(O42_O25_equal_cards_of_a_vision_have_no_order),
         cmocka_unit_test(O42_O25_a_sought_card_only_the_seeker_sees),
         cmocka_unit_test(O42_O25_in_an_open_game_both_see_the_sought_card),
         cmocka_unit_test(O42_O16_seeking_ends_what_both_knew_of_the_deck),

@@ -62,11 +62,10 @@ unsigned on_take_revealed(onirim *s, int card) {
     return take_at(s, rv_first(equal_revealed(s, card)));
 }
 
-/* The order in which cards go back is the active player's knowledge, even if all saw them (O25). */
+/* Whoever sees the card go back knows where it lies (O16, O25). */
 void on_put_back(play *p, int card, bool at_bottom) {
     onirim *s = p->s;
-    on_take_revealed(s, card);
-    unsigned known_card = (unsigned)card | eyes(s);
+    unsigned known_card = on_take_revealed(s, card);
     if (at_bottom) on_deck_insert_bottom(s, known_card);
     else on_deck_insert_top(s, known_card, s->mark++);
     tell_move(p, known_card, Z_REVEALED, Z_DECK, s->active, at_bottom ? 0 : s->mark);

@@ -240,6 +240,15 @@ static void seek(play *p, int card) {
     end_happy(p);
 }
 
+/* The order of the rest is private, so the cards are not shown any more. One card, or equal ones,
+ * have no order: all see where they go (O25). */
+static void hide_order(onirim *s) {
+    uint32_t kinds = on_revealed_set(s);
+    if (!(kinds & (kinds - 1))) return;
+    for (int i = 0; i < s->n_revealed; i++)
+        s->revealed[i] = (uint8_t)((s->revealed[i] & CARD_BITS) | eyes(s));
+}
+
 void on_apply_happy(play *p, rv_action action) {
     onirim *s = p->s;
     int card = first_of(action);
@@ -257,9 +266,8 @@ void on_apply_happy(play *p, rv_action action) {
         on_discard_card(p, on_take_revealed(s, card), Z_REVEALED, s->active);
         s->mark = (uint8_t)card;
         break;
-    case V_DONE: /* the order of the rest is private (O25), so the cards are not shown any more */
-        for (int i = 0; i < s->n_revealed; i++)
-            s->revealed[i] = (uint8_t)((s->revealed[i] & CARD_BITS) | eyes(s));
+    case V_DONE:
+        hide_order(s);
         s->mark = 0;
         s->decision = D_VISION_PUT;
         if (!s->n_revealed) end_happy(p);

@@ -398,17 +398,21 @@ void on_clear(onirim *s, uint16_t rules) {
 
 /* ---- Actions ---- */
 
-/* Whose eyes the cards that an action names are for: a card put back, raised or sought is
- * private. */
+/* Whose eyes the cards that an action names are for: a card sought is private, one put back or
+ * raised is for those who see the cards that are being looked at. */
+static unsigned for_whom(const onirim *s, int verb) {
+    if (verb == V_SEEK) return public_eyes(eyes(s));
+    if (verb == V_PUT || verb == V_RAISE) return public_eyes(s->revealed[0]);
+    return RV_PUBLIC;
+}
+
 static void tell_action(play *p, rv_action action, bool without_asking) {
     if (!p->events) return;
-    int verb = verb_of(action);
-    bool private = verb == V_PUT || verb == V_RAISE || verb == V_SEEK;
     rv_tell(p->events, (rv_event){.kind = RV_EVENT_ACT,
                                   .seat = (uint8_t)(p->s->active + 1),
                                   .action = action,
                                   .flag = without_asking,
-                                  .seen = private ? (uint8_t)public_eyes(eyes(p->s)) : RV_PUBLIC});
+                                  .seen = (uint8_t)for_whom(p->s, verb_of(action))});
 }
 
 static void apply_draw(play *p, rv_action action) {
