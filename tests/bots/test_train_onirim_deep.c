@@ -135,7 +135,6 @@ TEST(full_cells_are_cut_as_in_play) {
 
 /* A beginner loses nearly every game, and comes to expect it; before, chances are about even. */
 TEST(something_is_learned) {
-
     void *data;
     size_t size;
     on_network net;
