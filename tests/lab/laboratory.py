@@ -563,6 +563,8 @@ class Forms(Laboratory):
             body[begin:begin + count * bits // 8] = number * count
         return bytes(body) + hashlib.sha256(body).digest()
 
+    # It looks for sums that overflow; games that go nowhere take minutes with watched threads.
+    @unittest.skipIf(os.environ.get("SANITIZE") == "thread", "too slow")
     def test_extreme_weights_do_no_harm(self):
         folder = pathlib.Path(self.home, "mine")
         folder.mkdir()
