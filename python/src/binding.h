@@ -49,6 +49,9 @@ typedef struct {
 bool py_read_setup(PyObject *game, PyObject *seats, PyObject *options, py_setup *setup);
 /* The options as a dict. */
 PyObject *py_options_dict(const rv_game *game, const rv_options *options);
+/* A text without a NUL inside, which C would take for its end; valid as long as the object is: NULL
+ * and an exception if it is none. */
+const char *py_read_text(PyObject *text);
 /* A seed, valid as long as the object is: NULL and an exception if it is none. */
 const char *py_read_seed(PyObject *seed);
 /* A seat of a game with so many, from `lowest` on; -2 and an exception if it is none. */

@@ -172,7 +172,7 @@ static PyObject *session_act(PyObject *self, PyObject *action) {
         PyErr_SetString(PyExc_TypeError, "an action is a text, one of legal()");
         return NULL;
     }
-    const char *text = PyUnicode_AsUTF8AndSize(action, NULL);
+    const char *text = py_read_text(action);
     if (!text) return NULL;
     if (!rv_session_act(inside(self), text, &error)) return py_raise(&error);
     return Py_NewRef(Py_None);

@@ -7,6 +7,14 @@ typedef struct {
     PyObject_HEAD const rv_game *game;
 } py_game;
 
+const char *py_read_text(PyObject *text) {
+    Py_ssize_t length;
+    const char *bytes = PyUnicode_AsUTF8AndSize(text, &length);
+    if (!bytes || strlen(bytes) == (size_t)length) return bytes;
+    PyErr_SetString(PyExc_ValueError, "embedded null character");
+    return NULL;
+}
+
 /* ---- Game ---- */
 
 static const rv_game *find_game(PyObject *name) {
@@ -15,7 +23,7 @@ static const rv_game *find_game(PyObject *name) {
         PyErr_SetString(PyExc_TypeError, "game must be the name of a game, or a Game");
         return NULL;
     }
-    const char *text = PyUnicode_AsUTF8AndSize(name, NULL);
+    const char *text = py_read_text(name);
     if (!text) return NULL;
     const rv_game *game = rv_find_game(text);
     if (game && !game->hidden) return game;
@@ -116,7 +124,7 @@ bool py_make_game(PyObject *module) {
 
 static bool set_text(const py_setup *setup, rv_options *options, const char *name,
                      PyObject *value) {
-    const char *text = PyUnicode_AsUTF8AndSize(value, NULL);
+    const char *text = py_read_text(value);
     rv_error error;
     if (!text) return false;
     if (rv_options_set(setup->game, options, name, text, &error)) return true;
@@ -139,7 +147,7 @@ static bool set_option(const py_setup *setup, rv_options *options, PyObject *key
         PyErr_SetString(PyExc_TypeError, "names of options are texts");
         return false;
     }
-    const char *name = PyUnicode_AsUTF8AndSize(key, NULL);
+    const char *name = py_read_text(key);
     if (!name) return false;
     if (PyUnicode_Check(value)) return set_text(setup, options, name, value);
     if (PyList_Check(value) || PyTuple_Check(value)) return set_list(setup, options, name, value);

@@ -313,7 +313,7 @@ static PyObject *state_apply(PyObject *self, PyObject *action) {
         PyErr_SetString(PyExc_TypeError, "an action is a text, one of legal()");
         return NULL;
     }
-    const char *text = PyUnicode_AsUTF8AndSize(action, NULL);
+    const char *text = py_read_text(action);
     if (!text || !can_be_played(s)) return NULL;
     rv_action found = py_find_legal(s->setup.game, &s->state, text);
     if (!found) return NULL;

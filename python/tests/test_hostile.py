@@ -102,6 +102,21 @@ class Hostile(unittest.TestCase):
                 encoding.apply(state, number)
         self.assertEqual(state, before)
 
+    def test_a_nul_ends_no_text(self):
+        state, session = reverie.State("onirim", seed="a"), reverie.Session("onirim", seed="a")
+        before, nul = state.copy(), state.legal()[0] + "\0 and more"
+        for call in (lambda: state.apply(nul), lambda: session.act(nul),
+                     lambda: reverie.Game("onirim\0"), lambda: reverie.State("onirim\0"),
+                     lambda: reverie.State("onirim", options={"expansions": "book\0"}),
+                     lambda: reverie.State("onirim", options={"expansions": ["book\0"]}),
+                     lambda: reverie.State("onirim", options={"lost\0": True}),
+                     lambda: reverie.State("onirim", seed="a\0"), lambda: state.bot("random\0"),
+                     lambda: reverie.Session.load(session.record() + "\0"),
+                     lambda: reverie.Session.position("onirim", "hands=RS,RM,RK,BS,BM\0")):
+            with self.assertRaises(ValueError):
+                call()
+        self.assertEqual((state, len(session)), (before, 0))
+
     def test_views_cannot_be_played_or_widened(self):
         state = reverie.State("nightmarium", 2, seed="v")
         view = state.view(3 - state.actor)
