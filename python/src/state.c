@@ -257,6 +257,13 @@ static PyObject *state_legal(PyObject *self, PyObject *unused) {
     return py_legal_texts(s->setup.game, &s->state);
 }
 
+/* What a view tells, it tells its own seat alone. */
+static bool can_be_seen_by(const py_state *self, int seat) {
+    if (self->viewer == RV_ALL_SEATS || self->viewer == seat) return true;
+    PyErr_SetString(PyExc_ValueError, "this is the view of another seat");
+    return false;
+}
+
 /* The zones as a seat sees them, or as they are. */
 static PyObject *zones_for(PyObject *self, PyObject *arguments, PyObject *keywords, bool json) {
     static char *names[] = {"seat", NULL};
@@ -264,8 +271,8 @@ static PyObject *zones_for(PyObject *self, PyObject *arguments, PyObject *keywor
     PyObject *seat = Py_None;
     rv_state view;
     if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|O", names, &seat)) return NULL;
-    int who = seat == Py_None ? RV_ALL_SEATS : py_read_seat(seat, 0, s->setup.seats);
-    if (who == -2) return NULL;
+    int who = seat == Py_None ? s->viewer : py_read_seat(seat, 0, s->setup.seats);
+    if (who == -2 || !can_be_seen_by(s, who)) return NULL;
     s->setup.game->view(&s->state, who, &view);
     return py_zones(s->setup.game, &view, json);
 }
@@ -332,11 +339,7 @@ static PyObject *state_reseed(PyObject *self, PyObject *seed) {
 static PyObject *state_view(PyObject *self, PyObject *seat) {
     const py_state *s = (py_state *)self;
     int who = py_read_seat(seat, 0, s->setup.seats);
-    if (who == -2) return NULL;
-    if (s->viewer != RV_ALL_SEATS && s->viewer != who) {
-        PyErr_SetString(PyExc_ValueError, "this is the view of another seat");
-        return NULL;
-    }
+    if (who == -2 || !can_be_seen_by(s, who)) return NULL;
     py_state *view = py_new_state(&s->setup);
     if (!view) return NULL;
     view->viewer = who;

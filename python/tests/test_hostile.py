@@ -125,6 +125,7 @@ class Hostile(unittest.TestCase):
         self.assertEqual(own.legal(), state.legal())
         for call in (lambda: own.apply(own.legal()[0]), lambda: view.bot("random"),
                      lambda: view.view(state.actor), lambda: state.resample("x"),
+                     lambda: view.text(state.actor), lambda: view.json(0),
                      lambda: Encoding("nightmarium", 2).encode(view, state.actor),
                      lambda: Encoding("nightmarium", 2).apply(own, 0),
                      lambda: state.view(0).resample("x")):
