@@ -3,6 +3,7 @@
 They import neither, but reset, step and name things alike. Actions are the numbers of
 Encoding.actions(); observations are bytes, or numpy arrays where numpy is installed.
 """
+import operator
 import random
 
 from ._reverie import Encoding, State
@@ -34,7 +35,10 @@ class Discrete:
         return self._random.choice(allowed)
 
     def contains(self, x):
-        return isinstance(x, int) and 0 <= x < self.n
+        try:
+            return 0 <= operator.index(x) < self.n
+        except TypeError:
+            return False
 
     def __repr__(self):
         return f"Discrete({self.n})"

@@ -177,6 +177,13 @@ class Environments(unittest.TestCase):
         self.assertEqual(play("a"), play("a"))
         self.assertNotEqual(play("a"), play("b"))
 
+    def test_numbers_of_numpy_are_in_the_space(self):
+        space = reverie.Env("onirim").action_space
+        for inside in 0, space.n - 1, np.int64(3), np.uint8(0):
+            self.assertTrue(space.contains(inside))
+        for outside in -1, space.n, np.int64(-1), np.float32(1), 1.0, "1", None:
+            self.assertFalse(space.contains(outside))
+
     def test_aec_goes_round(self):
         env = reverie.AECEnv("nightmarium", 4, seed="aec")
         for _ in range(3):
