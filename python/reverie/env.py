@@ -6,7 +6,7 @@ Encoding.actions(); observations are bytes, or numpy arrays where numpy is insta
 import operator
 import random
 
-from ._reverie import Encoding, State
+from ._reverie import Encoding, Game, State
 
 try:
     import numpy as _np
@@ -66,17 +66,26 @@ def _spaces(encoding):
 
 
 class _Dealer:
-    """Seeds: a text is used as it is, a number as text; without one the next game of the last."""
+    """Deals by seeds: a text is used as it is, a number as text; without one the next game of the
+    last. A seed that is refused changes nothing."""
 
-    def __init__(self, seed):
+    def __init__(self, encoding, seed):
+        self.encoding = encoding
         self.name, self.count = str(seed), 0
 
-    def next(self, seed):
+    def deal(self, seed):
         if seed is not None:
-            self.name, self.count = str(seed), 0
-            return self.name
-        self.count += 1
-        return f"{self.name}#{self.count}"
+            name, count = str(seed), 0
+        else:
+            name, count = self.name, self.count + 1
+        text, e = f"{name}#{count}" if count else name, self.encoding
+        state = State(e.game, e.seats, e.options, text)
+        self.name, self.count = name, count
+        return state
+
+    def bot_seed(self, what):
+        """A seed for a decision of a bot; as much as a seed can hold."""
+        return f"{self.name} {what}".encode()[-64:].decode(errors="ignore")
 
 
 class Env:
@@ -94,22 +103,20 @@ class Env:
         if isinstance(seat, bool) or not isinstance(seat, int) or \
                 not 1 <= seat <= self.encoding.seats:
             raise ValueError(f"seat must be from 1 to {self.encoding.seats}")
+        if opponents not in Game(self.encoding.game).bots:
+            raise ValueError("opponents must be one of Game.bots")
         self.seat = seat
         self.opponents = opponents
         self.observation_space, self.action_space = _spaces(self.encoding)
-        self._dealer = _Dealer(seed)
+        self._dealer = _Dealer(self.encoding, seed)
         self.state = None
-
-    def _deal(self, seed):
-        e = self.encoding
-        return State(e.game, e.seats, e.options, self._dealer.next(seed))
 
     def _others(self):
         asked = 0
         while not self.state.over and self.state.actor != self.seat:
             asked += 1
-            self.state.apply(self.state.bot(self.opponents, seed=f"{self._dealer.name} {asked} "
-                                            f"{self.state.turn}"[-64:]))
+            seed = self._dealer.bot_seed(f"{asked} {self.state.turn}")
+            self.state.apply(self.state.bot(self.opponents, seed=seed))
 
     def _observe(self):
         observation = _array(self.encoding.encode(self.state, self.seat))
@@ -121,7 +128,7 @@ class Env:
         if options:
             raise ValueError("give the options of the game to Env()")
         while True:  # a deal that ends before the seat decides is dealt again
-            self.state = self._deal(seed)
+            self.state = self._dealer.deal(seed)
             self._others()
             if not self.state.over:
                 return self._observe()
@@ -162,7 +169,7 @@ class AECEnv:
         self.possible_agents = [f"seat_{i + 1}" for i in range(self.encoding.seats)]
         numbers, actions = _spaces(self.encoding)
         self._numbers, self._actions = numbers, actions
-        self._dealer = _Dealer(seed)
+        self._dealer = _Dealer(self.encoding, seed)
         self.agents = []
         self.state_ = None
         self.agent_selection = self.possible_agents[0]
@@ -184,9 +191,8 @@ class AECEnv:
     def reset(self, seed=None, options=None):
         if options:
             raise ValueError("give the options of the game to AECEnv()")
-        e = self.encoding
         while True:
-            self.state_ = State(e.game, e.seats, e.options, self._dealer.next(seed))
+            self.state_ = self._dealer.deal(seed)
             if not self.state_.over:
                 break
             seed = None

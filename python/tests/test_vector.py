@@ -184,6 +184,18 @@ class Environments(unittest.TestCase):
         for outside in -1, space.n, np.int64(-1), np.float32(1), 1.0, "1", None:
             self.assertFalse(space.contains(outside))
 
+    def test_a_refused_seed_changes_nothing(self):
+        for make in reverie.Env, reverie.AECEnv:
+            env, twin = (make("nightmarium", 2, seed="kept") for _ in range(2))
+            for bad in "x" * 65, "\n":
+                with self.assertRaises(reverie.Error):
+                    env.reset(seed=bad)
+            env.reset(), twin.reset()
+            self.assertEqual(env.render(), twin.render())
+            env.reset(seed="é" * 32)  # a seed as long as can be
+        with self.assertRaises(ValueError):
+            reverie.Env("onirim", opponents="nobody")
+
     def test_aec_goes_round(self):
         env = reverie.AECEnv("nightmarium", 4, seed="aec")
         for _ in range(3):
