@@ -80,12 +80,13 @@ class _Dealer:
             name, count = self.name, self.count + 1
         text, e = f"{name}#{count}" if count else name, self.encoding
         state = State(e.game, e.seats, e.options, text)
-        self.name, self.count = name, count
+        self.name, self.count, self.text, self.asked = name, count, text, 0
         return state
 
-    def bot_seed(self, what):
-        """A seed for a decision of a bot; as much as a seed can hold."""
-        return f"{self.name} {what}".encode()[-64:].decode(errors="ignore")
+    def bot_seed(self):
+        """Chance for a bot, other one at each decision of each game; as much as a seed can hold."""
+        self.asked += 1
+        return f"{self.text} {self.asked}".encode()[-64:].decode(errors="ignore")
 
 
 class Env:
@@ -112,11 +113,8 @@ class Env:
         self.state = None
 
     def _others(self):
-        asked = 0
         while not self.state.over and self.state.actor != self.seat:
-            asked += 1
-            seed = self._dealer.bot_seed(f"{asked} {self.state.turn}")
-            self.state.apply(self.state.bot(self.opponents, seed=seed))
+            self.state.apply(self.state.bot(self.opponents, seed=self._dealer.bot_seed()))
 
     def _observe(self):
         observation = _array(self.encoding.encode(self.state, self.seat))

@@ -196,6 +196,21 @@ class Environments(unittest.TestCase):
         with self.assertRaises(ValueError):
             reverie.Env("onirim", opponents="nobody")
 
+    def test_opponents_have_their_own_chance_in_every_game(self):
+        env = reverie.Env("nightmarium", 2, {"first": 2}, seed="o")
+        kept, held = [], set()
+        seed_of = env._dealer.bot_seed
+        env._dealer.bot_seed = lambda: kept.append(seed_of()) or kept[-1]
+        for _ in range(60):
+            _, info = env.reset()
+            held.add(env.state.text(1).split(" ")[0].count("??"))
+            for _ in range(20):
+                if env.state.over:
+                    break
+                info = env.step(env.action_space.sample(info["action_mask"]))[4]
+        self.assertEqual(len(set(kept)), len(kept))
+        self.assertGreater(len(held), 3)
+
     def test_aec_goes_round(self):
         env = reverie.AECEnv("nightmarium", 4, seed="aec")
         for _ in range(3):
