@@ -10,6 +10,8 @@ State is a position that can be copied, viewed, encoded and played on; Session a
 history; Encoding tells positions and actions as numbers; Env, AECEnv and VectorEnv are environments
 for learning. docs/python.md is the manual.
 """
+import copyreg as _copyreg
+
 from ._reverie import Encoding, Error, Game, Session, State, __version__, games
 from .env import AECEnv, Discrete, Env, Numbers
 
@@ -17,6 +19,10 @@ __all__ = [
     "AECEnv", "Discrete", "Encoding", "Env", "Error", "Game", "Numbers", "Session", "State",
     "VectorEnv", "__version__", "games",
 ]
+
+# For pickle and copy: they are what they were made of.
+_copyreg.pickle(Game, lambda game: (Game, (game.name,)))
+_copyreg.pickle(Encoding, lambda e: (Encoding, (e.game, e.seats, e.options)))
 
 
 def __getattr__(name):

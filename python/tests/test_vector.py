@@ -6,7 +6,9 @@ ctest: label soak
 ctest: timeout 900
 """
 import array
+import copy
 import os
+import pickle
 import threading
 import unittest
 
@@ -210,6 +212,23 @@ class Environments(unittest.TestCase):
                 info = env.step(env.action_space.sample(info["action_mask"]))[4]
         self.assertEqual(len(set(kept)), len(kept))
         self.assertGreater(len(held), 3)
+
+    def test_environments_are_copied_for_searches(self):
+        env, aec = reverie.Env("nightmarium", 3), reverie.AECEnv("nightmarium", 3)
+        env.reset(seed=1), aec.reset(seed=1)
+        for original in env, aec:
+            twin = copy.deepcopy(original)
+            before = original.render()
+            for _ in range(9):
+                mask = (twin._observe()[1] if twin.__class__ is reverie.Env
+                        else twin.last()[0])["action_mask"]
+                twin.step(int(mask.argmax()))
+            self.assertNotEqual(twin.render(), before)
+            self.assertEqual(original.render(), before)
+        for thing in env.encoding, reverie.Game("onirim"):
+            again = pickle.loads(pickle.dumps(thing))
+            self.assertEqual(again.options, thing.options)
+            self.assertEqual(again.seats, thing.seats)
 
     def test_aec_goes_round(self):
         env = reverie.AECEnv("nightmarium", 4, seed="aec")
