@@ -311,11 +311,14 @@ typedef struct rv_game {
 
     /* What a seat (or the watcher, 0) may know: the state with every card it cannot place poured
      * into the unknown. A view can be read, written and asked for its legal actions by its own
-     * actor, but not played on: see resample. `view` and `state` may be the same. */
+     * actor, but not played on: see resample. Where a decision searches the deck for a card, a view
+     * offers every card that may lie there, and only some of these are legal in the state. `view`
+     * and `state` may be the same. */
     void (*view)(const rv_state *state, int seat, rv_state *view);
 
     /* Deals the hidden part of a seat's view anew, at random, consistent with all that the seat has
-     * seen. The result can be played on, and looks the same to that seat. */
+     * seen. The result can be played on, and looks the same to that seat. What it offers is legal
+     * there: a search of its deck may find other cards than one of the true deck. */
     void (*resample)(const rv_state *view, int seat, rv_rng *rng, rv_state *state);
 
     /* The text of an action and back. Parsing knows no state: legality is another question. */
