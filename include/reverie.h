@@ -550,9 +550,9 @@ typedef struct {
 } rv_sums;
 
 /* A review of the game so far for `seat`, with so many simulated games for each action (0: a good
- * number). The session is copied. The same record, seat and number give the same review on every
- * platform. Seat 0 will do where all seats win or lose as one. NULL: no bot knows this game
- * (RV_UNSUPPORTED), no such seat (RV_BAD_SEAT), or no memory. */
+ * number; less than 32 show no mistake). The session is copied. The same record, seat and number
+ * give the same review on every platform. Seat 0 will do where all seats win or lose as one. NULL:
+ * no bot knows this game (RV_UNSUPPORTED), no such seat (RV_BAD_SEAT), or no memory. */
 RV_API rv_review *rv_review_start(const rv_session *session, int seat, int playouts,
                                   rv_error *error);
 RV_API void rv_review_free(rv_review *review);
