@@ -130,12 +130,12 @@ typedef struct {
 } rv_rng;
 
 /* Starts the stream of a seed text. The text `NAME#17` is stream 17 of NAME (a decimal number
- * without leading zeros that fits 64 bits), so that many games can share a name: see
+ * without leading zeros, not 0, that fits 64 bits), so that many games can share a name: see
  * rv_rng_select(). */
 RV_API void rv_rng_seed(rv_rng *rng, const char *seed);
 
 /* Goes to the beginning of stream `index` of the same key: what seeding with NAME#index gives,
- * without hashing the name again. Stream 0 is NAME itself. */
+ * without hashing the name again. Stream 0 is NAME itself (`NAME#0` is another name). */
 RV_API void rv_rng_select(rv_rng *rng, uint64_t index);
 
 /* 32 random bits. */
