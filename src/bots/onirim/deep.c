@@ -8,10 +8,7 @@
 
 #include "bots/wide.h"
 
-enum {
-    TO_SECOND = DEEP_ROW_ONE * DEEP_WEIGHT_ONE / DEEP_CELL_ONE,
-    TO_THIRD = DEEP_WEIGHT_ONE
-};
+enum { TO_SECOND = DEEP_ROW_ONE * DEEP_WEIGHT_ONE / DEEP_CELL_ONE, TO_THIRD = DEEP_WEIGHT_ONE };
 
 /* ---- The file ---- */
 

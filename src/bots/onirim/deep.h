@@ -18,10 +18,10 @@ enum {
     DEEP_FIRST = 128,
     DEEP_SECOND = 64,
     DEEP_THIRD = 32,
-    DEEP_ROW_ONE = 128,     /* 1 on the scale of rows and the first layer, */
-    DEEP_WEIGHT_ONE = 1024, /* of the weights of the second and third layer, */
-    DEEP_CELL_ONE = 128,    /* of what these two give, */
-    DEEP_LOGIT_ONE = 4096,  /* and of the last weights and the result */
+    DEEP_ROW_ONE = 128,                  /* 1 on the scale of rows and the first layer, */
+    DEEP_WEIGHT_ONE = 1024,              /* of the weights of the second and third layer, */
+    DEEP_CELL_ONE = 128,                 /* of what these two give, */
+    DEEP_LOGIT_ONE = 4096,               /* and of the last weights and the result */
     DEEP_MOST_CELL = INT16_MAX / COLOURS /* cells of these two are cut here: four are added up */
 };
 
