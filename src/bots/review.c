@@ -26,6 +26,13 @@ enum {
 
 static const double SURELY_WORSE = 3.0, SURELY_BETTER = 2.5; /* standard errors */
 
+/* What the search of an action found, before it is put beside what came of it. */
+typedef struct {
+    rv_action best;
+    double cost;
+    bool foreseen; /* nothing followed that could have been otherwise */
+} finding;
+
 struct rv_review {
     const rv_brain *brain;
     rv_session *session;
@@ -39,7 +46,7 @@ struct rv_review {
     rv_action legal[RV_MAX_LEGAL];
     double end; /* the chance after the last action that is done */
     rv_moment *moments;
-    bool *foreseen; /* of each action: nothing followed that could have been otherwise */
+    finding *found; /* of each action */
 };
 
 /* ---- Start and end ---- */
@@ -59,7 +66,7 @@ void rv_review_free(rv_review *review) {
     if (!review) return;
     rv_session_free(review->session);
     rv_free(review->moments);
-    rv_free(review->foreseen);
+    rv_free(review->found);
     rv_free(review);
 }
 
@@ -68,8 +75,8 @@ static bool fill(rv_review *r, const rv_session *session, rv_error *error) {
     if (!r->session) return false;
     r->length = session->n_actions;
     r->moments = rv_alloc((r->length + 1) * sizeof *r->moments);
-    r->foreseen = rv_alloc((r->length + 1) * sizeof *r->foreseen);
-    if (!r->moments || !r->foreseen) return rv_fail_memory(error);
+    r->found = rv_alloc((r->length + 1) * sizeof *r->found);
+    if (!r->moments || !r->found) return rv_fail_memory(error);
     rv_replay_start(&r->replay, r->session);
     return true;
 }
@@ -231,17 +238,19 @@ static void note(rv_review *r) {
     rv_action action = r->session->actions[r->done];
     int actor = game->actor(state), eyes = eyes_of(r, actor), best = leader(s);
     rv_moment *m = &r->moments[r->done];
+    finding *f = &r->found[r->done];
     *m = (rv_moment){.index = r->done, .turn = game->turn(state), .seat = actor};
     m->decision = game->decision(state);
     m->judged = eyes == actor;
-    m->action = m->best = action;
+    m->action = action;
+    *f = (finding){.best = action};
     m->after = s->c[0].worlds ? rv_search_mean(s, 0) : (double)r->brain->value(&r->view, eyes);
     m->error = rv_search_error(s, 0);
     if (best && s->c[best].worlds >= FEWEST_WORLDS && rv_search_lead(s, best, 0) >= SURELY_BETTER) {
-        m->best = s->c[best].action;
-        m->cost = rv_search_mean(s, best) - m->after;
+        f->best = s->c[best].action;
+        f->cost = rv_search_mean(s, best) - m->after;
     }
-    r->foreseen[r->done] = m->judged && is_foreseen(r, action, eyes);
+    f->foreseen = m->judged && is_foreseen(r, action, eyes);
 }
 
 /* What a decision that nobody has taken yet is worth: as good as its best action. */
@@ -250,17 +259,19 @@ static double open_end(const rv_search *s) {
 }
 
 /* From the last action looked at back to the first whose figures stand already: what was foreseen
- * is as good as what it led to. */
+ * is as good as what it led to; and if that is a sure win, nothing was better. */
 static void settle(rv_review *r) {
     double next = r->end;
     for (size_t i = r->done; i-- > 0;) {
         rv_moment *m = &r->moments[i];
-        if (r->foreseen[i]) m->after = next;
-        m->before = m->after + m->cost < 1 ? m->after + m->cost : 1;
+        const finding *f = &r->found[i];
+        if (f->foreseen) m->after = next;
+        m->before = m->after + f->cost < 1 ? m->after + f->cost : 1;
         m->cost = m->before - m->after;
+        m->best = m->cost > 0 ? f->best : m->action;
         m->luck = next - m->after;
         next = m->before;
-        if (!r->foreseen[i] && i + 1 < r->done) return;
+        if (!f->foreseen && i + 1 < r->done) return;
     }
 }
 

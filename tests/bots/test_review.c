@@ -76,7 +76,8 @@ static void check_moment(const rv_session *s, const rv_moment *m, size_t index) 
     assert_int_equal(m->action, s->actions[index]);
     assert_true(m->before >= 0 && m->before <= 1 && m->after >= 0 && m->after <= 1);
     assert_true(m->cost >= 0);
-    assert_true(m->cost == 0 || (m->judged && m->best != m->action));
+    assert_true((m->cost > 0) == (m->best != m->action));
+    assert_true(m->judged || m->cost == 0);
     assert_true(fabs(m->before - m->after - m->cost) <= TOLERANCE);
 }
 
@@ -118,6 +119,24 @@ static void a_won_game_ends_with_certainty(void **state) {
         rv_review_free(r);
     }
     rv_session_free(s);
+}
+
+/* What another action seemed to be better by is nothing where the one taken led to a sure win. */
+static void nothing_is_better_than_a_sure_win(void **state) {
+    (void)state;
+    static const char *const BOTS[] = {"trained", "trained"};
+    static const struct {
+        const char *game, *seed;
+        int seats;
+    } WON[] = {
+        {"onirim", "sure#39", 1}, {"nightmarium", "sure#11", 2}, {"nightmarium", "sure#41", 2}};
+    for (size_t i = 0; i < sizeof WON / sizeof *WON; i++) {
+        rv_session *s = game_of(rv_find_game(WON[i].game), WON[i].seats, BOTS, 10000, WON[i].seed);
+        rv_review *r = look(s, 1, 32, 1000);
+        for (size_t k = 0; k < s->n_actions; k++) check_moment(s, rv_review_moment(r, k), k);
+        rv_review_free(r);
+        rv_session_free(s);
+    }
 }
 
 /* ---- Slices, seeds, interruptions ---- */
@@ -339,6 +358,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(luck_and_errors_add_up_to_the_result),
         cmocka_unit_test(a_won_game_ends_with_certainty),
+        cmocka_unit_test(nothing_is_better_than_a_sure_win),
         cmocka_unit_test(slices_change_nothing),
         cmocka_unit_test(sums_hold_while_it_runs),
         cmocka_unit_test(few_playouts_and_no_actions_will_do),
