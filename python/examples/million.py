@@ -1,4 +1,7 @@
-"""Plays a million games of Onirim at random while you watch: python3 python/examples/million.py [N]"""
+"""Plays a million games of Onirim at random while you watch:
+
+    PYTHONPATH=build/python python3 python/examples/million.py [N]
+"""
 import sys
 import time
 
