@@ -80,11 +80,9 @@ void rv_rng_select(rv_rng *rng, uint64_t index) {
     rng->next = 64;
 }
 
-void rv_rng_seed(rv_rng *rng, const char *seed) {
-    size_t length;
-    uint64_t index = stream_number(seed, &length);
+static void start_stream(rv_rng *rng, const char *name, size_t length, uint64_t index) {
     uint8_t digest[32];
-    rv_sha256(seed, length, digest);
+    rv_sha256(name, length, digest);
     for (int i = 0; i < 8; i++) {
         const uint8_t *d = digest + 4 * i;
         rng->key[i] =
@@ -92,6 +90,16 @@ void rv_rng_seed(rv_rng *rng, const char *seed) {
     }
     memset(rng->words, 0, sizeof rng->words);
     rv_rng_select(rng, index);
+}
+
+void rv_rng_seed(rv_rng *rng, const char *seed) {
+    size_t length;
+    uint64_t index = stream_number(seed, &length);
+    start_stream(rng, seed, length, index);
+}
+
+void rv_rng_name(rv_rng *rng, const char *name) {
+    start_stream(rng, name, strlen(name), 0);
 }
 
 uint64_t rv_rng_fair(rv_rng *rng, uint64_t wide, uint32_t n) {

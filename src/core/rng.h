@@ -12,6 +12,10 @@
 /* For what is rare beside them: the common path then saves no registers for its sake. */
 #define RV_NEVER_INLINE __attribute__((noinline))
 
+/* Starts stream 0 of a name that is the whole text, even where it reads like a stream of another
+ * name: `A#1` has streams of its own, `A#1#1` and so on. For runs whose games are numbered. */
+void rv_rng_name(rv_rng *rng, const char *name);
+
 /* Makes the next four blocks; called when all words are used. */
 void rv_rng_refill(rv_rng *rng);
 

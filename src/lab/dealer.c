@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "core/rng.h"
+
 enum { LONG_NS = 50000, GAP = 128, TRIES = 32 };
 
 static int64_t thread_ns(void) {
@@ -26,7 +28,7 @@ void lab_dealer_start(lab_dealer *dealer, const lab_table *table) {
     char bots[RV_MAX_SEED + 8];
     memset(dealer, 0, sizeof *dealer);
     dealer->table = table;
-    rv_rng_seed(&dealer->chance, table->seed);
+    rv_rng_name(&dealer->chance, table->seed);
     strcat(strncat(strcpy(bots, ""), table->seed, RV_MAX_SEED), "/bot");
     rv_rng_seed(&dealer->bots, bots);
     if (table->timed) dealer->clock_ns = cost_of_clock();

@@ -129,7 +129,7 @@ static bool start_run(school *s, int seats) {
     head->of = s->job->games ? s->job->games : s->lesson->usual_games;
     head->seats = seats;
     strncat(head->seed, s->job->seed ? s->job->seed : "nightmarium", RV_MAX_SEED);
-    rv_rng_seed(&s->chance, head->seed);
+    rv_rng_name(&s->chance, head->seed);
     if (s->job->from) return all_begin_with(s);
     s->lesson->start_weights(s->weights, &s->chance);
     return true;
@@ -236,7 +236,7 @@ static int run(school *s, int seats) {
     if (!make_room(s) || (s->lesson->begin && !s->lesson->begin(s))) return TRAIN_FAILED;
     if (!(s->job->resume ? load_checkpoint : start_run)(s, seats)) return TRAIN_FAILED;
     s->progress.strength = -1;
-    rv_rng_seed(&s->chance, s->head->seed);
+    rv_rng_name(&s->chance, s->head->seed);
     while (s->head->games < s->head->of) {
         if (!play_batch(s)) return TRAIN_FAILED;
         if (!passes_trial(s)) return TRAIN_FAILED;

@@ -15,6 +15,7 @@
 
 #include "bots/onirim/value.h"
 #include "bots/weights.h"
+#include "core/rng.h"
 #include "core/text.h"
 #include "lab/onirim_checkpoint.h"
 #include "lab/onirim_learner.h"
@@ -132,8 +133,7 @@ static void start_run(training *t) {
     checkpoint *c = t->c;
     on_learner *w = &c->w;
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
-    rv_rng_seed(&t->pupil.rng, c->head.seed);
-    rv_rng_select(&t->pupil.rng, 0);
+    rv_rng_name(&t->pupil.rng, c->head.seed);
     int columns = w->columns = on_columns_of(t->layout.detail);
     w->by_colour = t->layout.by_colour;
     for (int i = 0; i < t->layout.places; i++)
@@ -265,7 +265,7 @@ static int run(training *t) {
     train_watch watch = {0};
     if (!t->job->resume) start_run(t);
     else if (!load_checkpoint(t)) return TRAIN_FAILED;
-    rv_rng_seed(&t->pupil.rng, t->c->head.seed);
+    rv_rng_name(&t->pupil.rng, t->c->head.seed);
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         play_batch(t);
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;

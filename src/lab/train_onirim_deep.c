@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "bots/onirim/value.h"
+#include "core/rng.h"
 #include "core/text.h"
 #include "lab/batch.h"
 #include "lab/deep_learner.h"
@@ -253,8 +254,7 @@ static bool start_run(training *t) {
     onirim_checkpoint_start(t->job, MAGIC, rules_of(t->job), USUAL_GAMES, &c->head, sizeof *c);
     c->first_rate = FIRST_RATE;
     if (t->job->from) return all_begin_with(t);
-    rv_rng_seed(&t->rng, c->head.seed);
-    rv_rng_select(&t->rng, 0);
+    rv_rng_name(&t->rng, c->head.seed);
     deep_start(&c->l, c->head.rules, &t->rng);
     return true;
 }
@@ -312,7 +312,7 @@ static int run(training *t) {
     double strength = -1;
     train_watch watch = {0};
     if (t->job->resume ? !load_checkpoint(t) : !start_run(t)) return TRAIN_FAILED;
-    rv_rng_seed(&t->rng, t->c->head.seed);
+    rv_rng_name(&t->rng, t->c->head.seed);
     for (uint64_t batch = 1; t->c->head.done < t->c->head.of; batch++) {
         if (!play_batch(t)) return TRAIN_FAILED;
         if (batch % SAVE_EVERY == 0 && !save_checkpoint(t)) return TRAIN_FAILED;

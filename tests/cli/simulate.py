@@ -26,16 +26,18 @@ class Simulate(Case):
                             self.numbers("onirim", "--seed", "t"))
 
     def test_a_game_of_a_simulation_can_be_played_again(self):
-        """Game i of seed S is the game of seed S#i; the reference player needs no chance."""
-        decisions = 0
-        for i in 1, 2, 3:
-            path = f"{self.home}/game{i}"
-            self.run_program("play", "onirim", "--bot", "1=reference", "--seed", f"s#{i}", "--save",
-                             path, typed="\n")
-            with open(path) as file:
-                decisions += file.read().count("\n> ")
-        simulated = self.numbers("onirim", "--bot", "reference", "--seed", "s", games=3)
-        self.assertAlmostEqual(3 * simulated["decisions"], decisions, places=5)
+        """Game i of seed S is the game of seed S#i, also where S is a game of another run; the
+        reference player needs no chance."""
+        for seed in "s", "s#2":
+            decisions = 0
+            for i in 1, 2, 3:
+                path = f"{self.home}/{seed} {i}"
+                self.run_program("play", "onirim", "--bot", "1=reference", "--seed", f"{seed}#{i}",
+                                 "--save", path, typed="\n")
+                with open(path) as file:
+                    decisions += file.read().count("\n> ")
+            simulated = self.numbers("onirim", "--bot", "reference", "--seed", seed, games=3)
+            self.assertAlmostEqual(3 * simulated["decisions"], decisions, places=5)
 
     def check_sum(self, n, total, parts):
         self.assertAlmostEqual(n[total], sum(n[part] for part in parts), places=6, msg=total)

@@ -94,9 +94,21 @@ class Determinism(Laboratory):
         self.assertEqual(one, self.run_program(*RUNS["simulate, alone"]))
 
     def test_another_seed_another_table(self):
-        for arguments in RUNS["simulate, alone"], RUNS["arena, apart"]:
-            self.assertNotEqual(self.run_program(*arguments, "--json", "--seed", "a"),
-                                self.run_program(*arguments, "--json", "--seed", "b"))
+        """Also where the seed is the name of a game: runs `a#1` and `a#2` are no parts of `a`."""
+        for arguments in RUNS["simulate, alone"], RUNS["simulate, many"]:
+            tables = {self.run_program(*arguments, "--csv", "--seed", seed)
+                      for seed in ("a", "b", "a#1", "a#2")}
+            self.assertEqual(len(tables), 4)
+
+    def test_another_seed_other_weights(self):
+        for what in (["nightmarium", "--games", "64"], ["onirim", "--games", "64", "--quick"],
+                     ["onirim", "--games", "16", "--expansions", "towers"]):
+            made = set()
+            for seed in "a", "a#1", "a#2":
+                path = os.path.join(self.home, "seeded.rvw")
+                self.run_program("train", *what, "--seed", seed, "--threads", "1", "--out", path)
+                made.add(pathlib.Path(path).read_bytes())
+            self.assertEqual(len(made), 3, what)
 
     def test_the_arena_deals_the_decks_of_simulate(self):
         simulated = json.loads(self.run_program("simulate", "onirim", "--bot", "reference",
