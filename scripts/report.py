@@ -87,7 +87,7 @@ WEAKER_COMMAND = ["train", "nightmarium", "--games", "900", "--out", WEAKER + "/
 def onirim_games(bot, base):
     if base:
         return {"expert:ms=1": 20000, "expert:ms=10": 5000}.get(bot, 100000)
-    return {"expert:ms=1": 1000, "trained": 10000}.get(bot, 4000)
+    return {"expert:ms=1": 2000, "trained": 10000}.get(bot, 4000)
 
 
 def fresh(bot):
