@@ -27,6 +27,7 @@ test('what people agree on', async (t) => {
     const ben = await open(t, link, PHONE);
     await sit(ben, 'Ben');
     for (const page of [ada, eve]) await page.locator('rv-table').waitFor();
+    await ada.locator('rv-table .rival').getByText('Bot 3').waitFor(); // and not 'easy 3'
     assert.deepEqual(await ask(eve, 'table.info.people.map((one) => one.kind)'),
       ['person', 'person', 'bot', 'bot', 'bot']);
     await Promise.all([playOn(ada, 12), playOn(ben, 12)]);

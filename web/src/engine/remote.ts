@@ -3,7 +3,7 @@
 //
 // A connection that breaks comes back by itself, with the token of the seat; what happened in the
 // meantime is then shown as it stands. Nobody but the server knows the hidden cards.
-import { moduleHere } from '../words';
+import { moduleHere, t } from '../words';
 import { local } from './local';
 import { isLost, Refused } from './refusal';
 import { freshToken } from './token';
@@ -197,6 +197,15 @@ function tell(game: string, seats: number, events: Json[]): Told[] {
   return moduleHere().json('page_told', game, seats, eventLines(events)).told;
 }
 
+/** What somebody at a table is called: the server knows bots by the names that programs use. */
+export const called = ({ kind, name, seat }: Json): string =>
+  kind === 'bot' ? t('Bot %d', seat) : name;
+
+const named = (info: TableInfo): TableInfo => ({
+  ...info,
+  people: info.people.map((one) => ({ ...one, name: called(one) })),
+});
+
 function sittersOf(info: TableInfo, seat: number): Sitter[] {
   return info.people.map((one) => {
     if (one.kind === 'bot') return { kind: 'bot', name: one.name, bot: one.bot };
@@ -280,7 +289,7 @@ export class RemoteTable implements Table {
 
   private take(message: Json): void {
     this.heard = Date.now();
-    if (message.table) this.info = message.table;
+    if (message.table) this.info = named(message.table);
     if (message.clocks) this.info = { ...this.info, clocks: message.clocks, running: message.running };
     if (message.n !== undefined) {
       this.actions = message.n;

@@ -2,7 +2,7 @@
 // that have ended, and what the server keeps.
 import { css, html, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { remote } from '../engine/remote';
+import { called, remote } from '../engine/remote';
 import { isTable, places, dropPlace, type Place } from '../store/places';
 import type { Sitter } from '../engine/table';
 import { withNames } from '../table/kit';
@@ -114,7 +114,7 @@ export class Tables extends Screen {
 
   private waiting(one: Json) {
     const names = (one['people'] as Json[] | undefined ?? [])
-      .map((who) => who['name']).filter(Boolean).join(', ');
+      .map(called).filter(Boolean).join(', ');
     const title = one['title'] || words.title(one['game']);
     return html`<li><span><b>${title}</b>
       <span class="quiet small">${words.title(one['game'])} · ${setupText(one as any)}</span>
