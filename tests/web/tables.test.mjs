@@ -91,21 +91,25 @@ test('people at a table online', async (t) => {
     forgive(ben);
   });
 
-  await t.test('what did not get through can be done again when the network is back', async () => {
+  const turnOfBen = async () => {
     while (!(await ask(ben, 'table.actor === table.seat'))) {
       const length = (await ask(ada, 'table.length()')) + 1;
       await playOn(ada, length);
       await heard(ben, length); // before, it would still be Ada's turn there
     }
-    const before = await ask(ben, 'table.length()');
     await ben.waitForFunction(() => document.querySelector('rv-app').shadowRoot.querySelector('rv-online')
       .shadowRoot.querySelector('rv-table').waits);
+  };
+  const act = () => ben.evaluate(async () => {
+    const board = document.querySelector('rv-app').shadowRoot.querySelector('rv-online').shadowRoot.querySelector('rv-table');
+    await board.act(board.status.legal[0]);
+  });
+
+  await t.test('what did not get through can be done again when the network is back', async () => {
+    await turnOfBen();
+    const before = await ask(ben, 'table.length()');
     wire.cut();
     await ben.getByText('The network is gone').waitFor();
-    const act = () => ben.evaluate(async () => {
-      const board = document.querySelector('rv-app').shadowRoot.querySelector('rv-online').shadowRoot.querySelector('rv-table');
-      await board.act(board.status.legal[0]);
-    });
     await act();
     await ben.getByText('The server cannot be reached.').waitFor();
     wire.mend();
@@ -117,8 +121,12 @@ test('people at a table online', async (t) => {
   });
 
   await t.test('who wakes a device hears what was missed', async () => {
+    await turnOfBen();
     wire.hush(); // as after a sleep: nobody has said that the line is dead
     const before = await ask(ben, 'table.length()');
+    void act(); // an answer on its way cannot be changed, and does not look as if it could
+    await ben.locator('rv-table .buttons').getByText('On its way…').waitFor();
+    assert.equal(await ben.locator('rv-table .spot.picks').count(), 0);
     await ben.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await ben.getByText('The network is gone').waitFor();
     await ben.getByText('The network is gone').waitFor({ state: 'detached', timeout: 60000 });

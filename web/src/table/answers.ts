@@ -8,6 +8,9 @@ import { actions, ready, type Plan } from './plan';
 import type { Sitting } from './sitting';
 import type { Steps } from './steps';
 
+/** Milliseconds after which an answer that is still on its way is said to be. */
+const BLINK = 300;
+
 export class Answers {
   /** One is on its way. */
   sending = false;
@@ -30,14 +33,24 @@ export class Answers {
     if (this.sending || !sitting.table || !sitting.mine()) return;
     this.sending = true;
     this.coach.stop();
+    const slow = setTimeout(() => this.show(true), BLINK);
     try {
       await sitting.table.act(sitting.eye, action);
     } catch (fault) {
       sitting.note = this.why(fault);
     } finally {
       this.sending = false;
+      clearTimeout(slow);
+      if (sitting.sent) this.show(false);
       sitting.changed();
     }
+  }
+
+  /** An answer that the network holds up cannot be changed: nothing may look as if it could. */
+  private show(sent: boolean): void {
+    this.sitting.sent = sent;
+    this.sitting.changed();
+    void this.sitting.drawn.then(() => this.focus.keep()); // the buttons are others now
   }
 
   async takeBack(): Promise<void> {

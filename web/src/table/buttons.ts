@@ -22,6 +22,7 @@ export function buttons(desk: Desk, to: Orders): Piece {
   if (desk.handover)
     return html`<button type="button" class="primary handover" @click=${() => to.giveScreen()}>${t('Give the screen to %s', nameOf(desk, desk.handover))}</button>`;
   if (!desk.mine) return html`<button type="button" aria-disabled="true">${t('Wait')}</button>`;
+  if (desk.sent) return html`<button type="button" aria-disabled="true">${t('On its way…')}</button>`;
   if (desk.plan) return planButtons(desk, desk.plan, to);
   const said = desk.choices
     .filter(isSaid)

@@ -31,6 +31,8 @@ export interface Desk {
   eye: number;
   /** May this screen answer now? */
   mine: boolean;
+  /** An answer takes its time on the way. */
+  sent: boolean;
   choices: Choice[];
   selected: Selected | undefined;
   hover: Spot | undefined;

@@ -157,6 +157,7 @@ export class RvTable extends LitElement implements Shown {
       status,
       eye: sitting.eye,
       mine: sitting.mine(),
+      sent: sitting.sent,
       choices: sitting.choices(),
       selected: sitting.selected,
       hover: this.choosing.hover,

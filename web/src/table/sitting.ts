@@ -34,6 +34,8 @@ export class Sitting {
   plan: Plan | undefined;
   /** A plan is being carried out: nothing else can be chosen. */
   carrying = false;
+  /** An answer takes its time on the way: nothing else can be chosen. */
+  sent = false;
   note = '';
 
   constructor(private readonly shown: Shown) {}
@@ -97,7 +99,7 @@ export class Sitting {
   /** What can be chosen now. */
   choices(): Choice[] {
     const { status } = this;
-    return status && this.mine() && !this.carrying
+    return status && this.mine() && !this.carrying && !this.sent
       ? choices(status.game, status.decision, status.actor, status.legal)
       : [];
   }
