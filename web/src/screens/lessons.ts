@@ -105,7 +105,7 @@ function onirim(): Lesson {
       {
         id: 'alone',
         when: (status) => turn(status) && (status.view.doors[0] as string[]).length >= 7,
-        text: () => t('Seven doors! The last one is green. Find it by three green rooms side by side, or keep a green key and draw the door. From here on you dream alone; the lamp gives a hint if you want one.'),
+        text: () => t('Seven doors! The last one is green. Find it by three green rooms side by side, or keep a green key and draw the door. From here on you play alone; the lamp gives a hint if you want one.'),
       },
       {
         id: 'nightmare-again',
