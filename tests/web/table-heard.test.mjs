@@ -76,6 +76,13 @@ test('the table as it is heard', async (t) => {
     assert.ok(top >= 0, `the close button is ${-top} px above`);
   });
 
+  await t.test('a row says its colour and the symbol that may not follow', async (t) => {
+    const page = await open(t, site.url);
+    await come(page, [game('onirim', 1, {}), 'turn', { skip: 6, prefer: 'play' }]);
+    const heading = await page.locator('rv-table .labyrinth.own h2').textContent();
+    assert.match(heading.replace(/\s+/g, ' '), /(red|blue|green|brown) \d of 3 · next not (sun|moon|key)/);
+  });
+
   await t.test('what stands on a spell begins its name', async (t) => {
     const page = await open(t, site.url);
     await come(page, MOMENTS[0]);

@@ -163,6 +163,10 @@ function towers(desk: Desk): Piece {
   </section>`;
 }
 
+/** What a sign shows, for who listens. */
+const spoken = (desk: Desk, code: string): Piece =>
+  html`<span class="unseen">${cardName(desk, code)}</span>`;
+
 function row(desk: Desk, seat: number): Piece {
   const cards: string[] = view(desk).rows[seat - 1] ?? [];
   const run: number = view(desk).run?.[seat - 1] ?? 0;
@@ -183,8 +187,8 @@ function row(desk: Desk, seat: number): Piece {
     : html`<span class="slot" data-at="row@${seat}"></span>`;
   return html`<section class="labyrinth ${own ? 'own' : 'other'}" aria-label=${title}>
     <h2><span class="word">${title}</span>
-      <span class="quiet end">${last ? html`${place(last[0]!)} <b>${t('%d of 3', run)}</b>` : nothing}
-        ${avoid ? html`· ${t('next not')} ${sign(SYMBOL[avoid as 'S'])}` : nothing}</span></h2>
+      <span class="quiet end">${last ? html`${place(last[0]!)}${spoken(desk, last[0]!)} <b>${t('%d of 3', run)}</b>` : nothing}
+        ${avoid ? html`· ${t('next not')} ${sign(SYMBOL[avoid as 'S'])}${spoken(desk, avoid)}` : nothing}</span></h2>
     <div class="row"><span class="trail">${cards.map(
       (code, i) =>
         html`<span class="step" data-at="row@${seat}:${i + 1}">${card(desk, code, { label: cardName(desk, code) })}${desk.fresh.has(`row@${seat}:${i + 1}`) ? html`<i class="new"></i>` : nothing}</span>`,

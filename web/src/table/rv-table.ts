@@ -214,10 +214,10 @@ export class RvTable extends LitElement implements Shown {
     const { can } = this.table!;
     const tool = (icon: string, label: string, go: () => void, extra = '') =>
       html`<button type="button" class="bare ${extra}" aria-label=${label} title=${label} @click=${go}>${sign(icon)}</button>`;
-    const actor = desk.status.actor;
+    const { actor, turn } = desk.status; // 0 before the first one, while cards are taken
     return html`<header class="bar" ?inert=${this.modal}>
       ${tool('menu', t('Leave the table'), leave)}
-      <h1 tabindex="-1">${words.title(desk.game)} <span class="quiet">${t('turn %d', desk.status.turn)}${desk.setup.seats > 1 && actor ? html`<span class="whose"> · ${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}</span>` : nothing}</span></h1>
+      <h1 tabindex="-1">${words.title(desk.game)} <span class="quiet">${turn ? t('turn %d', turn) : nothing}${desk.setup.seats > 1 && actor ? html`<span class="whose">${turn ? ' · ' : nothing}${actor === desk.eye ? t('your turn') : nameOf(desk, actor)}</span>` : nothing}</span></h1>
       ${takeBack ? tool('undo', t('Take back'), takeBack) : nothing}
       ${can.advise && this.settings?.coach !== 'off' ? tool('coach', t('Hint'), () => this.coach.hint()) : nothing}
       ${tool('log', t('Log'), () => this.sheets.open('log'), 'narrow')}
