@@ -138,6 +138,21 @@ test('the table by keyboard', async (t) => {
     }
   });
 
+  await t.test('the keyboard comes to the answers, not to the pile that one of them touches', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    const record = ['reverie 1', 'game onirim', 'rules 1', 'seats 1', 'seed keys', 'actor 1',
+      'position hands=RS,GS,GM,NS,BS top=XX', 'end', ''].join('\n');
+    await sit(page, { ...solo, record });
+    await idle(page);
+    await page.keyboard.press('1');
+    await page.keyboard.press('p');
+    await until(page, ({ decision }) => decision === 'nightmare');
+    await idle(page);
+    await page.waitForFunction(() => document.querySelector('rv-table').shadowRoot.activeElement?.closest('.options'));
+    assert.equal(await page.locator('rv-table .unseen[role=status]').textContent(),
+      'Play: red sun. Revealed: nightmare.');
+  });
+
   await t.test('a prophecy is arranged with D, digits and Enter', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     await sit(page, { ...solo, record: await reach(page, solo, 'prophecy') });

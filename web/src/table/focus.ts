@@ -2,6 +2,16 @@
 import type { Sheets } from './sheets';
 import type { Sitting } from './sitting';
 
+/** Where an answer is given, the likeliest first: in the stage rather than on the table. */
+const PLACES = [
+  '.plan-cards .spot',
+  '.options button',
+  '.hand .spot.picks',
+  '.buttons button:not([aria-disabled=true])',
+  '.spot.picks',
+  '.buttons button',
+];
+
 export class Focus {
   /** The last touch was one of a key. */
   byKey = false;
@@ -35,10 +45,8 @@ export class Focus {
     const shown = (place: Element | null) => (place as HTMLElement | null)?.offsetParent;
     // What is no longer shown has lost the focus already, though the browser says so later.
     if (!this.byKey || shown(root.activeElement) || this.sheets.top) return;
-    const places = root.querySelectorAll<HTMLElement>(
-      '.plan-cards .spot, .options button, .hand .spot.picks, .spot.picks, .buttons button',
-    );
-    [...places].find(shown)?.focus();
+    const places = PLACES.flatMap((kind) => [...root.querySelectorAll<HTMLElement>(kind)]);
+    places.find(shown)?.focus();
   }
 
   /** Arrow keys go to the nearest thing in their direction. */

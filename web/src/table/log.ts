@@ -15,6 +15,9 @@ const MOST = 400; // lines that are kept
 const SHOWN = 80;
 const MOST_NEWS = 3; // are read at a glance
 
+/** What is heard pauses at the end of a line as an eye does. */
+const ended = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line}.`);
+
 export class Log {
   lines: Line[] = [];
   /** What others have done since this person acted. */
@@ -56,7 +59,7 @@ export class Log {
     if (step.action === '' && !step.kind)
       this.lines.push({ head: t('The last action is taken back.'), rest: [] });
     if (this.lines.length > MOST) this.lines.splice(0, this.lines.length - MOST);
-    this.spoken = step.told.map(({ text }) => this.named(text)).join(' ') || this.spoken;
+    this.spoken = step.told.map(({ text }) => ended(this.named(text))).join(' ') || this.spoken;
   }
 
   private write(told: Told[]): void {
