@@ -185,6 +185,21 @@ test('the engine in the browser', async (t) => {
     });
   }
 
+  await t.test('judges a finished game as the program does, if nobody has played since the page was opened', async (t) => {
+    const setup = { game: 'nightmarium', seats: 2, options: { goal: 1 } };
+    const { record } = await playRandom(page, setup, 'judged');
+    const fresh = await open(t, site.url);
+    const here = await fresh.evaluate(async (given) => {
+      const table = await window.reverie.engine.open(given);
+      const { moments } = await table.review(() => {}).done;
+      table.close();
+      return moments.map(({ index, cost }) => [index, cost]);
+    }, { ...setup, record, sitters: [{ kind: 'me', name: '' }, { kind: 'me', name: '' }] });
+    const said = spawnSync(program, ['review', '--json', '-'], { input: record, encoding: 'utf8' });
+    const { moments } = JSON.parse(said.stdout);
+    assert.deepEqual(here, moments.map(({ index, cost }) => [index, cost]));
+  });
+
   for (const setup of everySet) {
     const name = `${setup.game} ${setup.seats} ${setup.options.expansions ?? ''}`;
     await t.test(`plays ${name} as the program does`, async () => {

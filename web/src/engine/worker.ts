@@ -253,8 +253,18 @@ async function advise(id: number, of: Game, seat: number): Promise<unknown> {
   }
 }
 
+/** A game that is over wants nothing more: what is needed to judge it is asked of its beginning. */
+async function learnToJudge(of: Game): Promise<void> {
+  const beginning = engine.must('page_cut', of.at, 0);
+  try {
+    await learn(beginning, () => games.has(of.number));
+  } finally {
+    engine.call('page_close', beginning);
+  }
+}
+
 async function review(id: number, of: Game, seat: number): Promise<unknown> {
-  await learnFor(of);
+  await learnToJudge(of);
   const at = engine.must('page_review_open', of.at, seat, 0);
   try {
     await inSlices(
