@@ -64,4 +64,25 @@ test('a game again', async (t) => {
     });
     await fits(page, 'a review');
   });
+
+  await t.test('on a phone no costly move sticks out of its list', { timeout: 240000 }, async (t) => {
+    const page = await open(t, site.url, PHONE);
+    await page.evaluate(async (id) => {
+      const sitters = [{ kind: 'me', name: 'Ana' }, { kind: 'friend', name: 'Boris' }];
+      const setup = { game: 'nightmarium', seats: 2, options: { goal: 2 }, sitters, seed: 'costly' };
+      const table = await window.reverie.engine.open(setup);
+      for (let i = 0, status = await table.status(0); !status.over; status = await table.status(0)) {
+        const { legal } = await table.status(status.actor);
+        await table.act(status.actor, legal.findLast((action) => action.startsWith('play')) ?? legal[i++ % legal.length]);
+      }
+      const saved = { id, setup, length: table.length(), turn: 9, begun: 1, touched: 1, over: true, winners: [2], score: 1, deck: 9, practice: false };
+      localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
+      localStorage.setItem(`reverie.1.record.${id}`, await table.record());
+    }, ID);
+    await visit(page, `review/${ID}`);
+    await page.locator('.move').first().waitFor({ timeout: 200000 });
+    const out = await page.locator('.move').evaluateAll((all) => all.map((one) =>
+      one.getBoundingClientRect().right - one.closest('.panel').getBoundingClientRect().right + 8));
+    assert.ok(out.every((by) => by <= 0), out.join());
+  });
 });

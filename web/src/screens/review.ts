@@ -56,7 +56,7 @@ export class ReviewScreen extends Moments {
       .legend { display: flex; flex-wrap: wrap; gap: 4px 18px; font-size: 14px; color: var(--ink2); }
       .legend span { display: inline-flex; gap: 6px; align-items: center; }
       .layout { display: grid; gap: 18px; grid-template-columns: minmax(0, 1fr); }
-      .move { width: 100%; display: grid; grid-template-columns: auto 1fr auto; gap: 14px; text-align: start; font-weight: 400; justify-content: initial; padding-inline: 12px; }
+      .move { width: 100%; display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 14px; text-align: start; font-weight: 400; overflow-wrap: anywhere; justify-content: initial; padding-inline: 12px; }
       .move b { display: block; font: 600 16px var(--serif); }
       .pair { display: flex; gap: 2px; align-items: center; color: var(--ink2); --card-height: 51px; }
       .pair.squares { --card-height: 40px; }
@@ -70,6 +70,10 @@ export class ReviewScreen extends Moments {
       .bar i { grid-column: 1 / -1; height: 8px; border-radius: 4px; background: var(--line); overflow: hidden; display: block; }
       progress { width: 100%; height: 12px; accent-color: var(--accent); }
       text { font: 14px var(--sans); fill: var(--ink2); font-variant-numeric: tabular-nums; }
+      @media (max-width: 480px) {
+        .pair.squares { flex-direction: column; }
+        .pair.squares > svg { rotate: 90deg; }
+      }
       @media (min-width: 960px) { .layout { grid-template-columns: minmax(0, 2fr) minmax(0, 3fr); align-items: start; } }
     `,
   ];
