@@ -40,6 +40,22 @@ test('what the table tells', async (t) => {
     assert.equal(await news.count(), 0);
   });
 
+  await t.test('a phone tells what became of cards that were seen for a blink', async (t) => {
+    const page = await open(t, site.url, { width: 390, height: 844 });
+    const record = ['reverie 1', 'game onirim', 'rules 1', 'seats 1', 'seed told', 'actor 1',
+      'position hands=RS,GS,GM,NS,BS top=ND|BM', 'end', ''].join('\n');
+    await sit(page, { ...solo(), record });
+    await idle(page);
+    await touch(page, 'rv-table [data-spot="hand:RS"]');
+    await touch(page, 'rv-table [data-verb=play]');
+    await until(page, ({ turn }) => turn > 1);
+    await idle(page);
+    const news = page.locator('rv-table .lately');
+    assert.equal(await news.innerText(), 'From the deck to limbo: brown door');
+    await touch(page, 'rv-table [data-spot="hand:GM"]');
+    assert.equal(await news.count(), 0, 'what is chosen is told instead');
+  });
+
   await t.test('the log of a wide window is enough', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     const record = await reach(page, { game: 'nightmarium', seats: 2, options: {}, seed: 'told', sitters: sitters(2, 1) }, 'action', { skip: 3 });

@@ -3,12 +3,13 @@
 //
 // A connection that breaks comes back by itself, with the token of the seat; what happened in the
 // meantime is then shown as it stands. Nobody but the server knows the hidden cards.
-import { moduleHere, t } from '../words';
+import { t } from '../words';
 import { local } from './local';
 import { isLost, Refused } from './refusal';
+import { tell } from './tell';
 import { freshToken } from './token';
 import type {
-  Advice, Review, Running, Setup, Sitter, Status, Step, Table, Told,
+  Advice, Review, Running, Setup, Sitter, Status, Step, Table,
 } from './table';
 
 type Json = Record<string, any>;
@@ -183,18 +184,6 @@ class Connection {
     clearTimeout(this.timer);
     this.socket?.close();
   }
-}
-
-/** Events as lines of fields, for the module that puts them into words. */
-function eventLines(events: Json[]): string {
-  const text = (value: unknown) => (Array.isArray(value) ? value.join('|') : String(value));
-  return events
-    .map((event) => Object.entries(event).map(([key, value]) => `${key}=${text(value)}`).join(' '))
-    .join('\n');
-}
-
-function tell(game: string, seats: number, events: Json[]): Told[] {
-  return moduleHere().json('page_told', game, seats, eventLines(events)).told;
 }
 
 /** What somebody at a table is called: the server knows bots by the names that programs use. */

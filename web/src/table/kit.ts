@@ -47,7 +47,7 @@ export interface Desk {
   handover: number;
   /** The eye's hand, in the order in which it lies on the screen. */
   hand: string[];
-  /** What others have done since this person acted. */
+  /** What others have done since this person acted, or what that did to the deck. */
   lately: string[];
   touch(spot: Spot, index: number): void;
   /** Opens a closer look at a rival. */

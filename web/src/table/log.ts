@@ -1,6 +1,7 @@
 // log.ts - the log of a game, as the eye of this screen saw it, and what readers are told of it.
 import { html } from 'lit';
-import type { Step, Told } from '../engine/table';
+import type { GameEvent, Step, Told } from '../engine/table';
+import { tell } from '../engine/tell';
 import { t } from '../words';
 import { withNames, type Piece } from './kit';
 import type { Sitting } from './sitting';
@@ -20,7 +21,7 @@ const ended = (line: string): string => (/[.!?…]$/.test(line) ? line : `${line
 
 export class Log {
   lines: Line[] = [];
-  /** What others have done since this person acted. */
+  /** What others have done since this person acted, or what that did to the deck. */
   lately: string[] = [];
   /** The last step, for who listens. */
   spoken = '';
@@ -70,10 +71,20 @@ export class Log {
   }
 
   /** That cards are drawn is seen by their number. */
-  private hearOthers({ action, by, told: [first] }: Step): void {
-    if (action === '' || by === this.sitting.eye) this.lately = [];
+  private hearOthers({ action, by, events, told: [first] }: Step): void {
+    if (action === '') this.lately = [];
+    else if (by === this.sitting.eye) this.lately = this.missed(events);
     else if (first && !first.depth && action !== 'draw')
       this.lately = [...this.lately, this.named(first.text)].slice(-MOST_NEWS);
+  }
+
+  /** Cards that left the deck and did not come to the hand are out of sight at once. */
+  private missed(events: GameEvent[]): string[] {
+    const { game, seats } = this.sitting.table!.setup;
+    const gone = ['discard', 'limbo'].flatMap((place) =>
+      events.filter(({ event, from, to }) => event === 'move' && from === 'deck' && to === place),
+    );
+    return tell(game, seats, gone).map(({ text }) => this.named(text));
   }
 
   private named(text: string): string {

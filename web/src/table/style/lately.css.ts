@@ -1,11 +1,12 @@
-// lately.css.ts - what the others have done since a person acted, above the hand: where the log does
-// not stand beside it.
+// lately.css.ts - what the others have done since a person acted, or what became of cards of the deck,
+// above the hand: where the log does not stand beside it.
 import { css } from 'lit';
 import { DESKTOP } from './sizes';
 
 export const lately = css`
   button.lately {
     display: grid;
+    justify-content: start;
     justify-items: start;
     gap: 2px;
     width: 100%;
