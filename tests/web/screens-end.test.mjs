@@ -51,6 +51,16 @@ test('the end of a game', async (t) => {
     }
   });
 
+  for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
+    await t.test(`shows all that comes next on a laptop, ${locale}`, async (t) => {
+      const page = await open(t, site.url, { width: 1366, height: 768, locale });
+      for (const [game, winners, score] of CASES) {
+        await end(page, game, winners, score);
+        const over = await page.locator('rv-end dialog').evaluate((sheet) => sheet.scrollHeight - sheet.clientHeight);
+        assert.ok(over <= 0, `${over} px of the end of ${game}, ${score}, are below`);
+      }
+    });
+
   await t.test('moves for a moment, until it is touched', async (t) => {
     const page = await open(t, site.url, { reducedMotion: 'no-preference' });
     for (const [game, winners, score] of CASES) {

@@ -3,8 +3,9 @@
 import { css } from 'lit';
 
 export const endStyle = css`
-  dialog { padding-top: 0; overflow-x: hidden; grid-template-columns: minmax(0, 1fr); width: min(620px, calc(100vw - 28px)); }
-  .scene { margin: 0 -22px; height: 210px; overflow: hidden; }
+  /* The picture gives way, so that all below it is in sight. */
+  dialog { padding-top: 0; overflow-x: hidden; grid-template: minmax(110px, 210px) / minmax(0, 1fr); width: min(620px, calc(100vw - 28px)); max-height: min(94dvh, 900px); }
+  .scene { margin: 0 -22px; min-height: 0; overflow: hidden; }
   .scene svg { display: block; width: 100%; height: 100%; }
   h2 { font-size: 28px; }
   .head { display: grid; gap: 4px; }
@@ -63,17 +64,15 @@ export const endStyle = css`
   @keyframes lay { from { opacity: 0; transform: translateY(-10px); } }
   @media (prefers-reduced-motion: reduce) { .moves *, .moves ~ .found rv-card { animation: none !important; } }
   @media (max-width: 599px) {
-    dialog { width: 100vw; max-height: 94dvh; }
+    dialog { width: 100vw; grid-template-rows: min(168px, 19dvh); }
     dialog[open] { gap: 10px; }
-    .scene { height: min(168px, 19dvh); }
     h2 { font-size: 25px; }
   }
-  @media (max-height: 620px) { .scene { height: 110px; } }
+  @media (max-height: 620px) { dialog { grid-template-rows: 110px; } }
   /* A phone on its side: how it ended is told at once, without the picture. */
   @media (min-width: 560px) and (max-height: 520px) {
-    dialog { max-height: 96dvh; padding-bottom: 10px; }
+    dialog { max-height: 96dvh; padding-bottom: 10px; grid-template-rows: 0; }
     dialog[open] { gap: 8px; }
-    .scene { height: 0; }
     .scene + .head { padding-top: 14px; }
     h2 { font-size: 22px; }
     .found { grid-template-columns: repeat(8, minmax(0, 26px)); }
