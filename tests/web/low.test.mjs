@@ -78,6 +78,12 @@ test('a phone on its side', async (t) => {
         await come(page, game('onirim', 1, {}), 'nightmare', {});
         const last = await box(page, 'rv-table .option:last-child');
         assert.ok(last.bottom <= LOW.height, JSON.stringify(last));
+        // Whoever comes by Tab to a word of what is hidden sees it: 200 % on a laptop is such a screen.
+        const seen = await page.locator('rv-table .prompt p .term').first().evaluate((word) => {
+          word.focus();
+          return word.closest('p').getBoundingClientRect().width;
+        });
+        assert.ok(seen > 100, `${seen} px`);
       });
     });
 });

@@ -112,7 +112,7 @@ export const low = css`
     .dock:has(.options) .picture {
       width: 40px;
     }
-    .dock:has(.options) .prompt p {
+    .dock:has(.options) .prompt p:not(:focus-within) {
       ${heardOnly}
     }
     .sheet {
