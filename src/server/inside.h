@@ -154,7 +154,7 @@ struct srv_server {
     struct lws_context *context;
     struct lws_vhost *vhost;
     ev_io door; /* callers waiting to be let in */
-    ev_signal interrupted, terminated;
+    ev_signal interrupted, terminated, hung_up;
     ev_prepare turn_end;
     ev_timer tick;
     ev_async thoughts;

@@ -115,7 +115,8 @@ static void let_in(struct ev_loop *loop, ev_io *door, int events) {
 
 static void stop(struct ev_loop *loop, ev_signal *signal, int events) {
     (void)events;
-    srv_log("info", "stopping", "signal", signal->signum == SIGINT ? "INT" : "TERM", NULL);
+    const char *name = signal->signum == SIGINT ? "INT" : signal->signum == SIGHUP ? "HUP" : "TERM";
+    srv_log("info", "stopping", "signal", name, NULL);
     srv_notify("STOPPING=1");
     ev_break(loop, EVBREAK_ALL);
 }
@@ -345,6 +346,12 @@ static bool start_library(srv_server *server) {
     return server->vhost;
 }
 
+/* Under nohup(1) a terminal that is closed is no reason to end. */
+static bool is_ignored(int signal) {
+    struct sigaction now;
+    return sigaction(signal, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
 static void watch(srv_server *server) {
     ev_io_init(&server->door, let_in, server->address.socket, EV_READ);
     server->door.data = server;
@@ -353,6 +360,8 @@ static void watch(srv_server *server) {
     ev_signal_start(server->loop, &server->interrupted);
     ev_signal_init(&server->terminated, stop, SIGTERM);
     ev_signal_start(server->loop, &server->terminated);
+    ev_signal_init(&server->hung_up, stop, SIGHUP);
+    if (!is_ignored(SIGHUP)) ev_signal_start(server->loop, &server->hung_up);
     ev_prepare_init(&server->turn_end, end_turn);
     server->turn_end.data = server;
     ev_prepare_start(server->loop, &server->turn_end);

@@ -8,6 +8,7 @@ ctest: label release
 import os
 import random
 import resource
+import signal
 import socket
 import sqlite3
 import subprocess
@@ -275,6 +276,22 @@ class Trouble(Case):
             time.sleep(seconds)
             self.assertEqual(server.stop(), 0)
             ada.close()
+
+    def test_its_terminal_is_closed(self):
+        """It ends in good order; under nohup it does not."""
+        server = self.serve("--data", self.data)
+        ada = self.player(server)
+        server.process.send_signal(signal.SIGHUP)
+        self.assertEqual(self.closed(ada), 1001)
+        self.assertEqual(server.process.wait(30), 0)
+        before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        self.addCleanup(signal.signal, signal.SIGHUP, before)
+        server = self.serve("--data", self.data)
+        server.process.send_signal(signal.SIGHUP)
+        time.sleep(0.3)
+        self.assertEqual(server.ask("/healthz")[0], 200)
+        self.assertEqual(server.stop(), 0)
+        self.assertRegex(self.log(), '"stopping","signal":"HUP"(.|\n)*"stopping","signal":"TERM"')
 
     def test_no_files_left(self):
         server = self.serve("--data", self.data, "--max-per-address", "0", files=160)
