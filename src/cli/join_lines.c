@@ -2,7 +2,8 @@
  *
  * Two things may happen at any time: the server tells something, or a line is typed. What is told
  * is printed at once; the question is printed when it changes. Lines of a pipe that are answers
- * wait until there is a question; those of a person are answered with whose turn it is. */
+ * wait until there is a question; those of a person are answered with whose turn it is, or that the
+ * connection is lost. */
 #define _GNU_SOURCE
 #include "cli/join_lines.h"
 
@@ -49,11 +50,16 @@ static void ring(void) {
 
 /* ---- What is heard. */
 
+/* News begin a line of their own, below the question. */
+static void leave_prompt(visitor *s) {
+    if (s->asked && !s->heard) putchar('\n');
+    s->heard = true;
+}
+
 static void hear_line(void *to, int depth, const char *line) {
     visitor *s = to;
     log_write(&s->book, depth, line);
-    if (s->asked && !s->heard) putchar('\n');
-    s->heard = true;
+    leave_prompt(s);
     screen_wrap(depth ? "    " : "  ", 0, 6, line);
 }
 
@@ -78,18 +84,21 @@ static void show_people(visitor *s) {
         words_add(&text, "%s%s", seat > 1 ? ", " : "", s->g.s.names[seat]);
     if (strcmp(all, s->people) == 0) return;
     memcpy(s->people, all, sizeof all);
+    leave_prompt(s);
     screen_wrap("  ", 0, 4, all);
     if (!s->g.begun) screen_wrap("  ", 0, 4, _("The game begins when every seat is taken."));
 }
 
-/* Those who cannot see the screen hear it once. */
+/* Those who cannot see the screen hear it once; that the connection is lost stands in the log. */
 static void show_status(visitor *s) {
     char status[sizeof s->status] = "";
     rv_text text = rv_text_in(status, sizeof status);
     guest_status(&s->g, &text);
     bool news = strcmp(status, s->status) != 0;
     memcpy(s->status, status, sizeof status);
-    if (news && status[0]) screen_wrap("  ", 0, 4, status);
+    if (!news || !status[0] || !s->g.connected) return;
+    leave_prompt(s);
+    screen_wrap("  ", 0, 4, status);
 }
 
 static void read_question(visitor *s) {
@@ -109,7 +118,7 @@ static void prompt(const visitor *s) {
 
 static void show_question(visitor *s) {
     const guest *g = &s->g;
-    bool asks = g->s.choices && !g->act_id;
+    bool asks = g->here && g->s.choices && !g->act_id;
     bool news = asks && !(s->asked && s->asked_at == g->n);
     s->asked = s->asked && asks;
     if (!news && s->asked && s->heard) prompt(s);
@@ -208,11 +217,17 @@ static void answer(visitor *s, const char *line) {
     int i = s->asked ? question_find(&s->q, line) : -1;
     if (i >= 0) {
         guest_act(&s->g, i);
-        s->asked = !s->g.act_id; /* without a connection it was not sent */
+        s->asked = false;
     } else if (s->asked)
         printf(_("'%s' is not possible here; ? explains, r shows the commands.\n"), line);
     else if (guest_is_over(&s->g)) puts(_("n: another game; q: leave"));
     else puts(_("It is not your turn."));
+}
+
+/* What the server must hear; everything else is known here. */
+static bool is_for_server(command what) {
+    return what == ANSWER || what == SAY || what == UNDO || what == YES || what == NO ||
+           what == END || what == GIVE_UP;
 }
 
 /* Programs mean what they type; people may have meant another key. */
@@ -227,6 +242,10 @@ static void obey(visitor *s, const char *line) {
     bool sure = s->giving_up;
     s->giving_up = false;
     g->message[0] = '\0';
+    if (!g->here && is_for_server(command_of(line))) {
+        puts(_("Connection lost; trying again."));
+        return;
+    }
     switch (command_of(line)) {
     case ANSWER: answer(s, line); break;
     case EXPLAIN:
@@ -268,9 +287,12 @@ static void drop_line(visitor *s) {
     memmove(s->input, s->input + length, s->n);
 }
 
-/* Answers from a pipe wait for their question. */
+/* Answers from a pipe wait for their question, and what the server must hear for the server. */
 static bool must_wait(const visitor *s, const char *line) {
-    return !input_is_terminal() && !s->asked && !guest_is_over(&s->g) && command_of(line) == ANSWER;
+    command what = command_of(line);
+    if (input_is_terminal()) return false;
+    return (!s->g.here && is_for_server(what)) ||
+           (what == ANSWER && !s->asked && !guest_is_over(&s->g));
 }
 
 /* Returns whether the table is left. */

@@ -64,7 +64,7 @@ static void ask_place(guest *g) {
 }
 
 void guest_act(guest *g, int choice) {
-    if (!g->connected || g->act_id || !g->s.choices || choice < 0 || choice >= g->c.n) return;
+    if (!g->here || g->act_id || !g->s.choices || choice < 0 || choice >= g->c.n) return;
     g->message[0] = '\0';
     g->act_id =
         ask(g, json_pack("{s:s,s:s,s:i}", "do", "act", "action", g->c.text[choice], "n", g->n));
@@ -92,6 +92,7 @@ void guest_vote_end(guest *g) {
 }
 
 void guest_leave(guest *g) {
+    if (!g->here) return;
     g->leave_id = ask(g, json_pack("{s:s}", "do", "leave"));
 }
 
@@ -226,7 +227,7 @@ static void take_status(guest *g, const json_t *message) {
 
 static void take_place(guest *g, const json_t *message) {
     const char *token = told_string(message, "token");
-    g->placed = true;
+    g->placed = g->here = true;
     g->seat = told_number(message, "seat");
     g->s.viewer = told_number(message, "eyes");
     g->to.code[0] = '\0'; /* it opens once */
@@ -347,8 +348,8 @@ static void take_note(guest *g, wire_note note) {
     }
     if (note.kind == WIRE_LOST) {
         if (g->connected && g->placed) tell_line(g, 0, _("Connection lost; trying again."));
-        g->connected = false;
-        g->act_id = 0;
+        g->connected = g->here = false;
+        g->act_id = g->leave_id = 0; /* the answers will not come */
         if (!g->placed) cannot_reach(g);
     }
     free(note.text);

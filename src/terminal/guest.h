@@ -29,6 +29,7 @@ struct guest {
     int namesakes;            /* at the table, as far as is known */
     wire *w;
     bool connected, placed, begun, over;
+    bool here; /* the place is known since the connection is there: something can be asked of it */
     bool left; /* the place, by wish */
     bool lost; /* the place, for good: `why` */
     char why[256];
@@ -57,7 +58,7 @@ void guest_catch_up(guest *g);
 /* Milliseconds after which something changes by itself; -1: nothing does. */
 int guest_patience(const guest *g);
 
-/* ---- Asking; answers come by themselves. */
+/* ---- Asking; answers come by themselves. Nothing reaches the server while `here` is false. */
 
 void guest_act(guest *g, int choice);
 void guest_undo(guest *g);

@@ -460,6 +460,38 @@ class Lines(House):
         self.assertEqual(program.wait(20), 0)
         self.assertEqual(self.kept(), [])
 
+    def test_what_is_typed_without_a_connection_waits_for_it(self):
+        _, link = self.create(game="nightmarium", seats=2, chat=True, options={"first": 2})
+        program = self.begin(link)
+        self.wait_for(program, "r for help> ")
+        again = self.restart()
+        self.wait_for(program, "Connection lost; trying again.")
+        self.type(program, "say hello", "draw", "x")
+        time.sleep(0.3)
+        again()
+        text = self.wait_for(program, "The seat was given up.")
+        self.assertRegex(text, r"there again(.|\n)*Ben: hello(.|\n)*Player 2 - Draw a card")
+        self.assertEqual(text.count("Connection lost"), 1)
+        self.assertEqual(program.wait(20), 0)
+
+    def test_a_person_without_a_connection_is_told(self):
+        """The question is not asked before it can be answered, and news begin lines of their own."""
+        host, link = self.create(game="nightmarium", seats=2, options={"first": 2})
+        window = self.join(link, "--name Ben --plain", size=(80, 70))
+        window.wait_for("r for help>")
+        host.close()
+        window.wait_for(r"for help>\n  1 Ada \(away\)")
+        again = self.restart()
+        window.wait_for(r"for help>\n  Connection lost; trying again.\n\n")
+        window.keys("1", "Enter")
+        window.wait_for(r"lost; trying again.\n1\nConnection lost")
+        window.keys("x", "Enter", "x", "Enter")
+        window.wait_for(r"(lost; trying again.(.|\n)*){4}")
+        again()
+        window.wait_for(r"there again(.|\n)*r for help>")
+        window.keys("q", "Enter")
+        self.assertIn("The seat is kept", window.wait_for("left with 0"))
+
     def test_a_server_that_hangs_is_asked_again(self):
         """It takes the connection and says nothing: a machine that is overloaded, or half gone."""
         _, link = self.create(game="nightmarium", seats=2, options={"first": 2})
