@@ -13,7 +13,7 @@
 #include "protocol/entropy.h"
 #include "session/session.h"
 
-static const char PLAYERS[] = "# players";
+static const char PLAYERS[] = "# players", KEPT[] = "# kept";
 
 const rv_game *match_game(const match *m) {
     return rv_session_game(m->session);
@@ -117,9 +117,20 @@ int match_replay_eyes(const match *m) {
 
 /* ---- Files. */
 
+/* Where an ending that was taken back is kept: written down for the game that goes on, not for
+ * copies of it. */
+static void add_kept(const match *m, rv_text *line) {
+    const char *name = strrchr(m->record, '/');
+    if (!name) return;
+    rv_text_add(line, KEPT);
+    rv_text_add(line, " ");
+    rv_text_add(line, name + 1);
+    rv_text_add(line, "\n");
+}
+
 /* The saved game as a text, to be freed. */
-static char *saved_text(const match *m) {
-    char players[256];
+static char *saved_text(const match *m, bool goes_on) {
+    char players[512];
     rv_text line = rv_text_in(players, sizeof players);
     rv_text_add(&line, PLAYERS);
     for (int seat = 1; seat <= match_seats(m); seat++) {
@@ -127,6 +138,7 @@ static char *saved_text(const match *m) {
         rv_text_add(&line, match_player_name(m->bot[seat]));
     }
     rv_text_add(&line, "\n");
+    if (goes_on) add_kept(m, &line);
     size_t length = rv_session_record(m->session, NULL, 0);
     char *text = malloc(line.n + length + 1);
     if (!text) return NULL;
@@ -135,11 +147,15 @@ static char *saved_text(const match *m) {
     return text;
 }
 
-bool match_save_copy(const match *m, const char *path) {
-    char *text = saved_text(m);
+static bool write_to(const match *m, const char *path, bool goes_on) {
+    char *text = saved_text(m, goes_on);
     bool fine = text && save_write(path, text);
     free(text);
     return fine;
+}
+
+bool match_save_copy(const match *m, const char *path) {
+    return write_to(m, path, false);
 }
 
 bool match_aside(const match *m, const char *game, char aside[SAVE_PATH]) {
@@ -166,9 +182,9 @@ static bool is_ours(const match *m) {
 /* A folder that is missing in the usual place is made, or that tells why there is none. */
 static bool write_game(const match *m) {
     char usual[SAVE_PATH];
-    if (match_save_copy(m, m->path)) return true;
+    if (write_to(m, m->path, true)) return true;
     return errno == ENOENT && !m->own_path && save_path(match_game(m)->name, "game", usual) &&
-           match_save_copy(m, m->path);
+           write_to(m, m->path, true);
 }
 
 bool match_save(match *m) {
@@ -234,6 +250,34 @@ static void read_players(match *m, const char *text) {
             if (rv_span_is(name, rv_bot_at(i)->name)) m->bot[seat] = rv_bot_at(i);
 }
 
+/* Up to the first action: who plays what, from which seed. */
+static size_t beginning(const char *text) {
+    const char *end = strstr(text, "\n>");
+    return end ? (size_t)(end - text) : strlen(text);
+}
+
+static bool is_same_game(const match *m, const char *record) {
+    char *text = saved_text(m, false), *other = save_read(record);
+    bool same = text && other && beginning(text) == beginning(other) &&
+                memcmp(text, other, beginning(text)) == 0;
+    free(text);
+    free(other);
+    return same;
+}
+
+/* The record of an ending that was taken back, if it is there and of this game. */
+static void read_kept(match *m, const char *text) {
+    char name[160];
+    const char *line = strchr(text, '\n');
+    m->record[0] = '\0';
+    if (!line || strncmp(line + 1, KEPT, sizeof KEPT - 1) != 0) return;
+    line += sizeof KEPT + 1;
+    size_t n = strcspn(line, "\r\n");
+    if (n >= sizeof name || memchr(line, '/', n)) return;
+    snprintf(name, sizeof name, "%.*s", (int)n, line);
+    if (!save_record_named(name, m->record) || !is_same_game(m, m->record)) m->record[0] = '\0';
+}
+
 bool match_load(match *m, const char *path, rv_error *error) {
     save_mark mark = save_mark_of(path);
     char *text = save_read(path);
@@ -246,6 +290,7 @@ bool match_load(match *m, const char *path, rv_error *error) {
         m->saved = mark;
         m->was_over = !match_actor(m);
         read_players(m, text);
+        read_kept(m, text);
     }
     free(text);
     errno = 0;
@@ -256,7 +301,7 @@ bool match_load(match *m, const char *path, rv_error *error) {
  * between. */
 static bool is_kept(match *m) {
     if (m->record[0] || !m->was_over) return false;
-    char *text = saved_text(m);
+    char *text = saved_text(m, false);
     bool kept = text && save_find_record(text, m->record);
     free(text);
     return kept;

@@ -1,8 +1,9 @@
 /* match.h - people and bots at the seats of a session, saved by itself: what line mode and the full
  * screen have in common.
  *
- * Nothing here asks or prints. A saved game is its record, with one more line in it that the
- * record's reader takes for a comment: who sits where.
+ * Nothing here asks or prints. A saved game is its record, with lines before it that the record's
+ * reader takes for comments: who sits where, and, if an ending was taken back, which record that
+ * ending has, so that the game stays one.
  *
  * Two programs may play at once and save at the same place. Neither writes over the other's game:
  * it is put aside, where the list of saved games finds it. */

@@ -68,6 +68,12 @@ bool save_record_path(const char *game, char out[SAVE_PATH]) {
     return false;
 }
 
+bool save_record_named(const char *name, char out[SAVE_PATH]) {
+    char path[200];
+    return (size_t)snprintf(path, sizeof path, "records/%s", name) < sizeof path &&
+           in_our_folder(path, out);
+}
+
 bool save_place(const char *path, char out[SAVE_PATH]) {
     return files_place(strcmp(path, "-") == 0 ? "./-" : path, out);
 }

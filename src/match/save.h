@@ -17,6 +17,9 @@ bool save_path(const char *game, const char *kind, char out[SAVE_PATH]);
 /* A path for the record of a game that has just been finished, by game and time. */
 bool save_record_path(const char *game, char out[SAVE_PATH]);
 
+/* The path of one of this name, whether it is there or not. */
+bool save_record_named(const char *name, char out[SAVE_PATH]);
+
 /* Calls with the path of each of those records, in no order, until one call answers false. */
 typedef bool save_visitor(void *context, const char *path);
 void save_each_record(save_visitor *visit, void *context);

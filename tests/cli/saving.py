@@ -178,6 +178,22 @@ class Saving(Case):
             self.run_program("play", "onirim", "--seed", "f", typed="1\n" * 5000)
         self.assertEqual(len(os.listdir(self.home + "/state/reverie/records")), 2)
 
+    def test_a_record_of_another_game_is_not_written_over(self):
+        """Whatever a saved game says of where an ending of it is kept."""
+        path, records = self.home + "/mine", self.home + "/state/reverie/records"
+        self.run_program("play", "onirim", "--seed", "one", typed="1\n" * 5000)
+        kept = os.listdir(records)[0]
+        for name in kept, "../onirim.last", "x" * 400, "":
+            self.run_program("play", "onirim", "--seed", "two", "--save", path, typed="q\n")
+            with open(path, encoding="utf-8") as file:
+                players, rest = file.read().split("\n", 1)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(f"{players}\n# kept {name}\n{rest}")
+            self.run_program("play", "--resume", "--save", path, typed="1\n" * 5000)
+        self.assertEqual(len(os.listdir(records)), 5)
+        with open(f"{records}/{kept}", encoding="utf-8") as file:
+            self.assertIn("seed one\n", file.read())
+
     def test_nothing_but_the_games_is_left(self):
         self.run_program("play", "onirim", typed="1\n1\n1\nq\n")
         self.assertEqual(os.listdir(self.home + "/state/reverie"), ["onirim.game"])

@@ -154,7 +154,18 @@ class Ends(Case):
         window.keys("u")
         window.wait_for("Enter do it")
         self.play_to_the_end(window, r"\bn again")
-        self.assertEqual(len(os.listdir(f"{self.home}/state/reverie/records")), 1)
+        records = f"{self.home}/state/reverie/records"
+        kept = os.listdir(records)
+        self.assertEqual(len(kept), 1)
+        window.keys("u")
+        window.wait_for("Enter do it")
+        window.keys("q", "q")
+        window.wait_for("left with 0")
+        window = self.window("play nightmarium --resume --no-animation")  # on another day
+        self.play_to_the_end(window, r"\bn again")
+        self.assertEqual(os.listdir(records), kept)
+        with open(f"{records}/{kept[0]}", encoding="utf-8") as record:
+            self.assertNotIn("# kept", record.read())
 
     def test_of_two_at_one_screen_not_both_have_won(self):
         window = self.window("play nightmarium --goal 1 --first 1 --no-animation --seed r")
