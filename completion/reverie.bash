@@ -43,6 +43,8 @@ _reverie() {
         choices="$(_reverie_flags "$program" "$command") --lang"
     elif [[ $before == --bot && $command =~ ^(simulate|arena)$ ]]; then
         choices=$(_reverie_bots "$program")
+    elif [[ $command == help ]]; then
+        choices=$(_reverie_commands "$program")
     elif [[ $command == admin ]]; then
         choices=$(_reverie_tasks "$program")
     elif [[ $command =~ ^(play|simulate|arena|train)$ ]]; then

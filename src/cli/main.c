@@ -69,6 +69,31 @@ static void print_version(void) {
     print_features();
 }
 
+static const command *find_command(const char *name) {
+    for (int i = 0; i < N_COMMANDS; i++)
+        if (strcmp(name, COMMANDS[i].name) == 0) return &COMMANDS[i];
+    return NULL;
+}
+
+static int unknown_command(const char *name) {
+    fprintf(stderr, _("reverie: no such command: '%s'\n"), name);
+    print_help(stderr);
+    return 2;
+}
+
+/* `help play` is what `play --help` is. */
+static int help(const char *about) {
+    const command *c = about ? find_command(about) : NULL;
+    char name[32], flag[] = "--help", *arguments[] = {name, flag, NULL};
+    if (about && !c) return unknown_command(about);
+    if (!c) {
+        print_help(stdout);
+        return 0;
+    }
+    snprintf(name, sizeof name, "%s", c->name);
+    return c->run(2, arguments);
+}
+
 static bool is_one_of(const char *word, const char *a, const char *b, const char *c) {
     return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
 }
@@ -89,19 +114,14 @@ static int run(int argc, char **argv) {
         print_help(stderr);
         return 2;
     }
-    for (int i = 0; i < N_COMMANDS; i++)
-        if (strcmp(argv[1], COMMANDS[i].name) == 0) return COMMANDS[i].run(argc - 1, argv + 1);
-    if (is_one_of(argv[1], "help", "--help", "-h")) {
-        print_help(stdout);
-        return 0;
-    }
+    const command *wanted = find_command(argv[1]);
+    if (wanted) return wanted->run(argc - 1, argv + 1);
+    if (is_one_of(argv[1], "help", "--help", "-h")) return help(argv[2]);
     if (is_one_of(argv[1], "version", "--version", "-V")) {
         print_version();
         return 0;
     }
-    fprintf(stderr, _("reverie: no such command: '%s'\n"), argv[1]);
-    print_help(stderr);
-    return 2;
+    return unknown_command(argv[1]);
 }
 
 /* Where the standard streams are closed, the next files that are opened would take their places,

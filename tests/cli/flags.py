@@ -73,6 +73,8 @@ class Flags(Case):
             self.assertIn(f"reverie {command}", self.run_program(command, "--help"))
             french = self.run_program("--lang", "fr", command, "--help")
             self.assertIn("Usage\u00a0: ", french)
+            self.assertEqual(self.run_program("help", command), self.run_program(command, "--help"))
+        self.assertIn("no such command: 'nothing'", self.run_program("help", "nothing", code=2))
 
     def test_version_names_rules_and_compiler(self):
         out = self.run_program("--version")
