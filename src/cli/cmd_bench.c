@@ -19,15 +19,17 @@ static void case_names(rv_text *out) {
 }
 
 static void print_help(void) {
-    char names[256];
+    char names[256], cases[320];
     rv_text text = rv_text_in(names, sizeof names);
     case_names(&text);
+    snprintf(cases, sizeof cases, _("%s: %s"), _("only one of these"), names);
     puts(_("Usage: reverie bench [OPTION...]"));
     screen_wrap("", 0, 0,
                 _("Measures random play on one core: nanoseconds a decision, medians of "
                   "several rounds, and their ratio to a shuffle of 76 bytes in the same run, "
                   "so that machines compare. Ctrl-C prints what is done so far."));
-    printf("\n  --case NAME    %s: %s\n", _("only one of these"), names);
+    putchar('\n');
+    screen_wrap("  --case NAME    ", 0, 17, cases);
     printf("  --bots         %s\n", _("the bots instead: processor time of a decision"));
     printf("  --seconds S    %s\n", _("how long it may take, about"));
     printf("  --json         %s\n", _("for programs"));

@@ -41,7 +41,9 @@ static void print_help(void) {
         _("Looks at the record of a game (- reads standard input): the chance to win "
           "before and after each decision, what each one cost against the best, what luck "
           "gave or took, and the three worst decisions. An interrupt prints what is done."));
-    printf("\n  --seat N       %s\n", _("whose eyes, where players compete; 1 if nothing is said"));
+    putchar('\n');
+    screen_wrap("  --seat N       ", 0, 17,
+                _("whose eyes, where players compete; 1 if nothing is said"));
     printf("  --playouts N   %s\n", _("games played in mind for each action"));
     printf("  --open         %s\n", _("also a game that is not over"));
     printf("  --svg FILE     %s\n", _("draws the course of the game"));

@@ -88,6 +88,12 @@ static const struct {
 
 enum { N_SETTINGS = sizeof SETTINGS / sizeof *SETTINGS };
 
+static void print_flag(const char *flag, const char *help) {
+    char first[80];
+    snprintf(first, sizeof first, "  %-22s ", flag);
+    screen_wrap(first, 0, 25, help);
+}
+
 static void print_help(void) {
     puts(_("Usage: reverie serve [OPTION...]"));
     screen_wrap("", 0, 0,
@@ -99,12 +105,10 @@ static void print_help(void) {
         char flag[64];
         snprintf(flag, sizeof flag, "--%s%s%s", SETTINGS[i].name, SETTINGS[i].value ? " " : "",
                  SETTINGS[i].value ? SETTINGS[i].value : "");
-        printf("  %-22s %s\n", flag, _(SETTINGS[i].help));
+        print_flag(flag, _(SETTINGS[i].help));
     }
-    printf("  %-22s %s\n", "--origin URL",
-           _("another page whose scripts may come; may be repeated"));
-    printf("  %-22s %s\n", "--config FILE",
-           _("settings by these names, one on a line: name = value"));
+    print_flag("--origin URL", _("another page whose scripts may come; may be repeated"));
+    print_flag("--config FILE", _("settings by these names, one on a line: name = value"));
     puts(_("A limit of 0 is none; connections always have one."));
 }
 

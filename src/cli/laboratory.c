@@ -48,7 +48,8 @@ bool laboratory_take(laboratory *l, flags *f) {
 
 void laboratory_help(void) {
     printf("  --ms N                %s\n", _("milliseconds a bot may think about a decision"));
-    printf("  --playouts N          %s\n", _("games a bot may play in its mind for a decision"));
+    screen_wrap("  --playouts N          ", 0, 24,
+                _("games a bot may play in its mind for a decision"));
     printf("  --weights DIR         %s\n", _("let bots play by the weights in this folder"));
     printf("  --threads N           %s\n", _("how many threads (one for each core)"));
     printf("  --time                %s\n", _("also tell the processor time of a decision"));

@@ -18,7 +18,9 @@ static void print_help(void) {
     puts(_("Plays a game in this terminal. Without a game it asks which one."));
     putchar('\n');
     wish_help();
-    printf("\n  --bot SEAT=NAME       %s\n", _("a bot sits there; --seat 2=person for a person"));
+    putchar('\n');
+    screen_wrap("  --bot SEAT=NAME       ", 0, 24,
+                _("a bot sits there; --seat 2=person for a person"));
     printf("  --resume              %s\n", _("go on with the saved game"));
     printf("  --save FILE           %s\n", _("keep the saved game in FILE"));
     printf("  --log                 %s\n", _("print the log of the whole game at the end"));

@@ -167,9 +167,9 @@ static void print_option(const rv_game *game, const rv_option *option) {
            alone ? "true|false" : values, *usual ? " = " : "", usual);
     const char *help = words_option_help(game, option->name);
     const char *name = words_option(game, option->name);
-    fputs("        ", stdout);
-    printf(help ? _("%s: %s") : "%s", name, help);
-    putchar('\n');
+    char line[512];
+    snprintf(line, sizeof line, help ? _("%s: %s") : "%s", name, help);
+    screen_wrap("        ", 0, 8, line);
 }
 
 void wish_help(void) {

@@ -2,6 +2,7 @@
 """Arguments: wrong ones are explained with exit code 2, and nothing is played."""
 import json
 import os
+import re
 import unittest
 
 from house import Case
@@ -75,6 +76,15 @@ class Flags(Case):
             self.assertIn("Usage\u00a0: ", french)
             self.assertEqual(self.run_program("help", command), self.run_program(command, "--help"))
         self.assertIn("no such command: 'nothing'", self.run_program("help", "nothing", code=2))
+
+    def test_help_fits_into_a_window(self):
+        commands = re.findall(r"^  ([a-z]+) ", self.run_program("help"), re.M)
+        self.assertEqual(len(commands), 14)
+        for language in "en", "fr", "ru":
+            for about in [], *[[command] for command in commands]:
+                with self.subTest(language=language, about=about):
+                    lines = self.run_program("--lang", language, "help", *about).splitlines()
+                    self.assertLessEqual(max(map(len, lines)), 80)
 
     def test_version_names_rules_and_compiler(self):
         out = self.run_program("--version")
