@@ -10,6 +10,7 @@ from house import Case
 WRONG = [
     ([], "Usage: reverie"),
     (["dance"], "no such command: 'dance'"),
+    (["--dance"], "reverie play: unknown option --dance"),
     (["--lang", "xx", "play"], "no such language: 'xx'; there are: en, fr, ru"),
     (["play", "--lang"], "no such language"),
     (["play", "chess"], "no such game: 'chess'; there are: onirim, nightmarium"),
@@ -85,6 +86,10 @@ class Flags(Case):
                 with self.subTest(language=language, about=about):
                     lines = self.run_program("--lang", language, "help", *about).splitlines()
                     self.assertLessEqual(max(map(len, lines)), 80)
+
+    def test_flags_without_a_command_are_those_of_play(self):
+        self.run_program("--plain", "--seed", "x", typed="1\nq\n")
+        self.assertIn("seed x\n", self.saved("onirim.game"))
 
     def test_version_names_rules_and_compiler(self):
         out = self.run_program("--version")
