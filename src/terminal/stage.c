@@ -134,9 +134,25 @@ static const char *tail_of(const char *name, int w) {
     return NULL;
 }
 
+/* Whether another action differs from this one in its end alone: the same card, another place. */
+static bool has_twin(const choices *c, int i) {
+    const char *name = c->name[i], *end = strrchr(name, ',');
+    for (int k = 0; end && k < c->n; k++)
+        if (k != i && strncmp(c->name[k], name, (size_t)(end - name) + 1) == 0) return true;
+    return false;
+}
+
+/* What tells twins apart, though hardly a beginning is left beside it. */
+static const char *end_of(const char *name, int w) {
+    enum { BEGINNING = 5 };
+    const char *end = strrchr(name, ',');
+    return end && end[1] && signs_columns(end + 2) + BEGINNING <= w ? end + 2 : NULL;
+}
+
 /* A name that is too long loses its middle. */
-static void draw_name(int y, int x, int w, style s, const char *name) {
+static void draw_name(int y, int x, int w, style s, const char *name, bool twin) {
     const char *tail = signs_columns(name) > w ? tail_of(name, w) : NULL;
+    if (!tail && twin && signs_columns(name) > w) tail = end_of(name, w);
     if (!tail) {
         paint_short(y, x, w, s, name);
         return;
@@ -155,8 +171,8 @@ static void draw_choice(const choices *c, int i, int y, int x, int w) {
     paint_sign(y, x, s, here ? SIGN_POINTER : SIGN_MIDDLE_DOT);
     if (!here) paint(y, x, 1, s, " ");
     paintf(y, x + 1, 2, s, "%2d", i + 1);
-    draw_name(y, x + 4, w - 4 - (advised ? 6 : 0), s,
-              signs_fold(c->name[i], folded, sizeof folded));
+    draw_name(y, x + 4, w - 4 - (advised ? 6 : 0), s, signs_fold(c->name[i], folded, sizeof folded),
+              has_twin(c, i));
     if (advised)
         draw_win(y, x + w, c->win[i],
                  here            ? s

@@ -7,6 +7,7 @@ ctest: timeout 600
 """
 import os
 import re
+import shutil
 import signal
 import time
 import unittest
@@ -273,6 +274,15 @@ class Hints(Case):
             window.keys(key)
             window.wait_for(r"▸ 2 .*\d %")
 
+    def test_places_of_one_card_are_told_apart_beside_their_chances(self):
+        for language, place in ("en", "creature"), ("fr", "créature"), ("ru", "существо"):
+            shutil.rmtree(f"{self.home}/state", ignore_errors=True)
+            window = self.window(f"--lang {language} play nightmarium --seats 3 --bot 2=easy"
+                                 " --bot 3=hard --first 1 --seed q --no-animation")
+            window.wait_for("▸ 1")
+            window.keys("Enter", "h")
+            window.wait_for(rf"▸ 1 .*{place} 1 +\d+ %(.|\n)* 2 .*{place} 2 +\d+ %")
+            window.close()
 
     def test_a_hint_that_comes_while_something_is_read(self):
         window = self.window("play onirim --seed h --no-animation")
