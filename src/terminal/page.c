@@ -61,6 +61,17 @@ static rect panel_of(int h, int w) {
     return (rect){(LINES - h) / 2, (COLS - w) / 2, h, w};
 }
 
+/* In place of those of the screen below, which mean something else now. */
+static void draw_keys(bool scrolls) {
+    ui_key keys[3];
+    int n = 0;
+    if (scrolls)
+        keys[n++] = (ui_key){signs_are_pictures() ? "↑ ↓" : "Up Down", _("scroll"), UI_NOWHERE};
+    keys[n++] = (ui_key){"Esc", _("back"), UI_NOWHERE};
+    keys[n] = (ui_key){NULL, NULL, 0};
+    ui_keys(keys);
+}
+
 static void draw_page(void *screen) {
     page *p = screen;
     rect r = panel_of(LINES - 2, COLS > 104 ? 100 : COLS - 4);
@@ -83,6 +94,7 @@ static void draw_page(void *screen) {
     if (p->first > 0) paint_sign(in.y, r.x + r.w - 2, STYLE(C_ACCENT, C_PANEL, 0), SIGN_UP);
     if (p->first + p->height < line)
         paint_sign(in.y + in.h - 1, r.x + r.w - 2, STYLE(C_ACCENT, C_PANEL, 0), SIGN_DOWN);
+    draw_keys(line > p->height);
 }
 
 void page_show(page *p, const char *title, bool end) {
