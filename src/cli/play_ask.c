@@ -8,13 +8,20 @@
 #include "words/gettext.h"
 #include "words/words.h"
 
+/* What can be chosen, by its number, or (0) what is asked; then what it means, if that is said. */
+static void print_named(int number, const char *name, const char *help, bool strong) {
+    char head[16] = "";
+    if (number) snprintf(head, sizeof head, "  %d  ", number);
+    int indent = screen_columns(head), column = indent + screen_columns(name);
+    printf("%s%s%s%s", head, strong ? screen_strong() : "", name, strong ? screen_normal() : "");
+    if (help) screen_wrap(". ", column, indent, help);
+    else putchar('\n');
+}
+
 bool play_ask_game(wish *w) {
     int n = 0;
-    for (; rv_game_at(n) && !rv_game_at(n)->hidden; n++) {
-        printf("  %d  %s%s%s. ", n + 1, screen_strong(), words_title(rv_game_at(n)),
-               screen_normal());
-        printf("%s\n", words_about(rv_game_at(n)));
-    }
+    for (; rv_game_at(n) && !rv_game_at(n)->hidden; n++)
+        print_named(n + 1, words_title(rv_game_at(n)), words_about(rv_game_at(n)), true);
     int choice = n > 1 ? ask_number(_("Which game?"), 1, n, 1) : 1;
     w->game = rv_game_at(choice - 1);
     return choice > 0;
@@ -55,8 +62,7 @@ static void print_value(const rv_game *game, const char *option, int number, con
     char name[128];
     rv_text text = rv_text_in(name, sizeof name);
     words_value(game, option, value, &text);
-    const char *help = words_value_help(game, option, value);
-    printf("  %d  %s%s%s\n", number, name, help ? ". " : "", help ? help : "");
+    print_named(number, name, words_value_help(game, option, value), false);
 }
 
 /* Reads numbers of values, such as `1 3`, as a set. */
@@ -81,9 +87,8 @@ static bool ask_list(int n, int *value) {
 }
 
 static bool ask_option(const wish *w, const rv_option *option, int *value) {
-    const char *help = words_option_help(w->game, option->name);
-    printf("%s%s%s%s%s\n", screen_strong(), words_option(w->game, option->name), screen_normal(),
-           help ? ". " : "", help ? help : "");
+    print_named(0, words_option(w->game, option->name), words_option_help(w->game, option->name),
+                true);
     int n = 0;
     for (; option->values && option->values[n]; n++)
         print_value(w->game, option->name, n + 1, option->values[n]);

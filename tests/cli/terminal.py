@@ -66,6 +66,13 @@ class Alone(Case):
         t.finish()
         self.assertIn("# players person random random\n", self.saved("nightmarium.game"))
 
+    def test_the_dialogue_is_broken_between_words(self):
+        for language, about in ("en", "or two."), ("fr", "deux joueurs."), ("ru", "двоих."):
+            t = self.terminal("--lang", language, "play", "--plain")
+            shown = t.wait_for(r"\[1\] ")
+            self.assertRegex(shown, rf"\n {{5}}.*{about}\r?\n  2  ")
+            self.assertLessEqual(max(map(len, shown.split("\r\n"))), 80)
+
     def test_no_escapes_in_line_mode(self):
         for i, (arguments, env) in enumerate(
                 [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"TERM": ""})]):
