@@ -43,8 +43,12 @@ static bool ask_players(play *p, const wish *w) {
     for (int i = 0; rv_bot_at(i) && n < 32; i++)
         if (match_may_play(rv_bot_at(i), w->game)) choice[n++] = rv_bot_at(i);
     if (w->seats > 1) {
-        printf("  1  %s\n", _("a person at this terminal"));
-        for (int i = 1; i < n; i++) printf(_("  %d  the bot %s\n"), i + 1, choice[i]->name);
+        print_named(1, _("a person at this terminal"), NULL, false);
+        for (int i = 1; i < n; i++) {
+            char name[64];
+            snprintf(name, sizeof name, _("bot: %s"), words_bot(choice[i]));
+            print_named(i + 1, name, NULL, false);
+        }
     }
     for (int seat = 2; seat <= w->seats; seat++) {
         char question[64];

@@ -73,6 +73,13 @@ class Alone(Case):
             self.assertRegex(shown, rf"\n {{5}}.*{about}\r?\n  2  ")
             self.assertLessEqual(max(map(len, shown.split("\r\n"))), 80)
 
+    def test_levels_are_named_in_the_language_of_who_reads_them(self):
+        t = self.terminal("--lang", "ru", "play", "--plain")
+        for answer in "2", "2":
+            t.wait_for(r"\[\d\] ")
+            t.type(answer)
+        t.wait_for(r"\n  7  бот: лёгкий\r?\n")
+
     def test_no_escapes_in_line_mode(self):
         for i, (arguments, env) in enumerate(
                 [(["--plain"], {}), ([], {"TERM": "dumb"}), ([], {"TERM": ""})]):
