@@ -154,8 +154,9 @@ static bool command(play *p, const question *q, const char *line) {
     else if (ask_is_command(line, "l", "log")) chronicle_print(p->match.session, 0, p->viewer);
     else if (ask_is_command(line, "t", "table"))
         table_show(game, rv_session_seats(p->match.session), state_of(p), p->viewer, true);
-    else if (ask_is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0)
-        save_now(p, line + 1);
+    else if (ask_is_command(line, "s", "save") || strncmp(line, "s ", 2) == 0 ||
+             strncmp(line, "save ", 5) == 0)
+        save_now(p, line + strcspn(line, " "));
     else return false;
     return true;
 }

@@ -204,6 +204,12 @@ class Saving(Case):
         with open(copy) as file:
             self.assertEqual(len(actions(file.read())), 1)
 
+    def test_save_in_full_is_no_name_of_a_file(self):
+        out = self.run_program("play", "onirim", "--seed", "c",
+                               typed=f"1\nsave\nsave {self.home}/copy\nq\n")
+        self.assertIn(f"Saved in {self.home}/state/reverie/onirim.game\n", out)
+        self.assertIn(f"Saved in {self.home}/copy\n", out)
+
     def test_a_copy_is_written_over_nothing_but_itself(self):
         dear, copy = self.home + "/dear", self.home + "/copy"
         with open(dear, "w", encoding="utf-8") as file:
