@@ -157,5 +157,10 @@ more 2_btp 300000 2 $b,$t,$p
 cards='reverie 9'
 more 1_btp_hardest 300000 1 $b,$t,$p --lost --ruins --premonitions 6 --towers right
 
+# Longer still: towers for two gain as much again.
+cards='reverie 10'
+more 2_t 500000 2 $t
+more 2_tp 500000 2 $t,$p
+
 # All is done that was wanted: the next time begins anew.
 rm "$journal"
