@@ -130,7 +130,7 @@ def nightmarium_cells():
         yield arena(name, seats, "expert:ms=10", "trained", 2000)
         yield arena(name, seats, "expert:ms=10", "expert:ms=1", 2000)
     for option, value in VARIANTS:
-        for bot, games in ("quick", 2000), ("trained", 2000), ("expert:ms=1", 400):
+        for bot, games in ("quick", 2000), ("trained", 2000), ("expert:ms=1", 2000):
             yield arena(f"2 {option}={value}", 2, bot, "reference", games, "--" + option, value)
 
 
