@@ -130,7 +130,7 @@ test('phrases', async (t) => {
       const turn = await moves.nth(i).locator('b').textContent();
       turns.push(Number(turn.replace('Tour ', '')));
       await page.locator('#moment').getByText(`${turn}${NBSP}: `).waitFor();
-      await page.locator('.bar').getByText(`Vous${NBSP}: `).waitFor();
+      await page.locator('.bar').getByText('Vous – ').waitFor();
     }
     const named = [...new Set(turns)].sort((a, b) => a - b);
     await page.getByText(`${named.length > 1 ? 'tours' : 'tour'} ${named.join(', ')}`, { exact: true }).waitFor();

@@ -28,7 +28,8 @@ test('what the table tells', async (t) => {
       await until(page, (status) => status.turn > now && status.actor === 1 && status.decision === 'action');
       await idle(page);
     }
-    assert.match(await news.innerText(), /Bot [23]: /);
+    assert.match(await news.innerText(), /Bot [23] – /);
+    assert.doesNotMatch(await news.innerText(), /:.*:/, 'the colon is the action\'s');
     assert.doesNotMatch(await news.innerText(), /player 1|Draw a card/);
     assert.equal(await page.locator('rv-table .routine:visible').count(), 0, 'it stands above what is asked every turn');
     await news.click();

@@ -298,8 +298,8 @@ export class ReviewScreen extends Moments {
     const same = moment.best === moment.action || moment.cost < 0.005;
     const who = this.names[moment.seat - 1] ?? '';
     return html`<div class="stack">
-      ${this.bar(t('%s: %s', who, text(moment.action)), moment.before - moment.cost, same ? 'accent' : 'danger')}
-      ${same ? nothing : this.bar(t('Best: %s', text(moment.best)), moment.before, 'accent')}</div>`;
+      ${this.bar(t('%s – %s', who, text(moment.action)), moment.before - moment.cost, same ? 'accent' : 'danger')}
+      ${same ? nothing : this.bar(t('Best – %s', text(moment.best)), moment.before, 'accent')}</div>`;
   }
 
   private waiting() {

@@ -207,7 +207,7 @@ export function withNames(setup: Pick<Setup, 'sitters'>, text: string): string {
   const before = (seat: number) => t('Player %d - ', seat);
   const actor = known.find(({ seat }) => text.startsWith(before(seat)));
   if (!actor) return inside(text);
-  return t('%s: %s', actor.name, inside(text.slice(before(actor.seat).length)));
+  return t('%s – %s', actor.name, inside(text.slice(before(actor.seat).length)));
 }
 
 /** An action in words, short enough for a button. */
