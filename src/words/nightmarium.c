@@ -181,7 +181,7 @@ static const words_word VERBS[] = {
     {"play", N_("Play: %s"),
      N_("Play: legs begin a creature, a torso goes on legs, a head on a torso.")},
     {"drop", N_("Discard: %s"), NULL},
-    {"done", N_("Discard no more"), NULL},
+    {"done", N_("Discard nothing more"), NULL},
     {"place", N_("Place: %s"), NULL},
     {"wake", N_("Wake: %s"), N_("Wake: the other creature completed does not wake.")},
     {"take", N_("Take the top card: %s"), NULL},

@@ -269,7 +269,7 @@ static const words_word VERBS[] = {
         "any order.")},
     {"seek", N_("Search the deck for: %s"),
      N_("Search: the card is put on top of the shuffled deck.")},
-    {"done", N_("Discard no more"), NULL},
+    {"done", N_("Discard nothing more"), NULL},
     {NULL, NULL, NULL},
 };
 
