@@ -64,7 +64,7 @@ static void print_card(table *t, const pile *p, bool follows) {
     words_card(t->game, p->code, &text);
     if (strcmp(p->code, "??") != 0 && strcmp(name, p->code) != 0)
         snprintf(code, sizeof code, " [%s]", p->code);
-    if (p->count != 1) snprintf(count, sizeof count, " x %d", p->count);
+    if (p->count != 1) snprintf(count, sizeof count, " × %d", p->count);
     int columns = screen_columns(name) + screen_columns(code) + screen_columns(count);
     if (follows) putchar(',');
     if (follows && t->column + columns + 3 > screen_width()) next_line(t);

@@ -132,7 +132,7 @@ static bool for_each_seat(words_form form) {
 static void write_pile(const scene *s, const char *code, int count, bool follows, rv_text *out) {
     if (follows) rv_text_add(out, ", ");
     words_card(s->game, code, out);
-    if (count > 1) words_add(out, " x %d", count);
+    if (count > 1) words_add(out, " × %d", count);
 }
 
 /* Cards with their names; where the order means nothing, equal ones together. */

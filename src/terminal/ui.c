@@ -61,7 +61,7 @@ static bool is_too_small(void) {
 static void draw_too_small(void) {
     char size[200];
     int y = LINES / 3;
-    snprintf(size, sizeof size, _("Columns and lines: %d x %d; needed: %d x %d."), COLS, LINES,
+    snprintf(size, sizeof size, _("Columns and lines: %d × %d; needed: %d × %d."), COLS, LINES,
              UI_LEAST_COLUMNS, UI_LEAST_LINES);
     y += paint_text((rect){y, 1, LINES - y, COLS - 2}, STRONG, _("This window is too small."));
     y += paint_text((rect){y, 1, LINES - y, COLS - 2}, PLAIN, size);

@@ -1,7 +1,7 @@
 /* tell.c - what happened, in words: turns a list of events into lines for a log.
  *
  * An action is a line of its own. The moves that follow are gathered while they go from the same
- * zone to the same zone ("Discarded: red sun x 2, blue key"), and a card that the action named is
+ * zone to the same zone ("Discarded: red sun × 2, blue key"), and a card that the action named is
  * not named again. Everything is read from the events as the seat may see them. */
 #include <stdio.h>
 #include <string.h>
@@ -33,7 +33,7 @@ static void add_gathered_cards(const teller *t, rv_text *out) {
             if (strcmp(t->codes[i], t->codes[j]) == 0) done[j] = true, count++;
         if (shown++) rv_text_add(out, ", ");
         words_card(t->game, t->codes[i], out);
-        if (count > 1) words_add(out, " x %d", count);
+        if (count > 1) words_add(out, " × %d", count);
     }
 }
 

@@ -186,7 +186,7 @@ class Two(Case):
                              text, re.S).group(1)
             line = part[part.index("  Hand "):]
             shown = []
-            for code, count in re.findall(r"(\[\S+\]|hidden card)(?: x (\d+))?", line):
+            for code, count in re.findall(r"(\[\S+\]|hidden card)(?: × (\d+))?", line):
                 shown += [code.strip("[]") if code[0] == "[" else "??"] * int(count or 1)
             self.assertEqual(sorted(shown), sorted(hand), text)
             self.hidden += hand.count("??")
@@ -212,7 +212,7 @@ class Two(Case):
                     told.append(drawn.group(1))
         self.assertGreater(len(told), 5)
         for line in told:
-            self.assertRegex(line, r"^hidden card( x \d)?$")
+            self.assertRegex(line, r"^hidden card( × \d)?$")
 
     def test_the_table_is_cleared_away_between_people(self):
         """With what was scrolled away; where the terminal cannot do that, it is pushed off."""

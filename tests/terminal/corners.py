@@ -80,7 +80,7 @@ class Sizes(Case):
         before = window.wait_for("q menu")
         for size in (60, 20), (40, 15), (79, 24):
             window.resize(*size)
-            text = window.wait_for("too small(.*\n)+.*%d x %d" % size)
+            text = window.wait_for("too small(.*\n)+.*%d × %d" % size)
             self.assertIn("--plain", text)
             window.keys("Enter", "q", "u")
             window.read_all()
@@ -300,14 +300,14 @@ class Table(Case):
         window.wait_for("q menu")
         window.keys("t")
         text = window.wait_for("The whole table")
-        self.assertRegex(text, r"Creatures: -(.|\n)*Hand: hidden card x 5 ")
+        self.assertRegex(text, r"Creatures: -(.|\n)*Hand: hidden card × 5 ")
         window.keys("q")
         window.wait_for("▸ 1 Play: ")
         window.keys("Enter")
         self.wait_for_actions("nightmarium.game", 1)
         window.keys("t")
         text = window.wait_for(r"Creatures: +│\n.*│ +1: [A-Z]")
-        self.assertNotRegex(text, r" x 1\b")
+        self.assertNotRegex(text, r" × 1\b")
 
 
 class Texts(Case):

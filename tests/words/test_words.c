@@ -207,10 +207,10 @@ static void equal_moves_are_gathered(void **state) {
     char out[256];
     rv_text text = rv_text_in(out, sizeof out);
     words_tell(game, 2, &events, 1, collect, &text);
-    assert_string_equal(out, "0Player 1 - Discard: red sun|1Drawn: red key x 2|");
+    assert_string_equal(out, "0Player 1 - Discard: red sun|1Drawn: red key × 2|");
     text = rv_text_in(out, sizeof out);
     words_tell(game, 2, &events, 2, collect, &text);
-    assert_string_equal(out, "0Player 1 - Discard: red sun|1Drawn: hidden card x 2|");
+    assert_string_equal(out, "0Player 1 - Discard: red sun|1Drawn: hidden card × 2|");
 }
 
 /* Who plays without towers is told nothing of them; a tower has sentences of its own. */
