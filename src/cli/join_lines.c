@@ -104,6 +104,7 @@ static void show_status(visitor *s) {
 static void read_question(visitor *s) {
     const guest *g = &s->g;
     s->q = (question){.game = g->s.game, .decision = g->s.decision, .n = g->c.n};
+    scene_asked(&g->s, s->q.asked);
     memcpy(s->q.text, g->c.text, sizeof s->q.text);
 }
 

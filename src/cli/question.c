@@ -1,18 +1,28 @@
 /* question.c - see question.h. */
 #include "cli/question.h"
 
+#include <jansson.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "cli/screen.h"
 #include "words/gettext.h"
-#include "words/words.h"
+
+static void read_form(question *q, const rv_state *state) {
+    static char text[8192];
+    json_t *aids = NULL;
+    if (rv_aids_json(q->game, state, q->game->actor(state), text, sizeof text) < sizeof text)
+        aids = json_loads(text, 0, NULL);
+    words_asked(q->decision, json_string_value(json_object_get(aids, "form")), q->asked);
+    json_decref(aids);
+}
 
 void question_read(question *q, const rv_game *game, const rv_state *state) {
     rv_action legal[RV_MAX_LEGAL];
     q->game = game;
     q->decision = game->decisions[game->decision(state)].name;
+    read_form(q, state);
     q->n = game->legal(state, legal);
     for (int i = 0; i < q->n; i++) game->action_text(legal[i], q->text[i], sizeof q->text[i]);
 }
@@ -26,7 +36,7 @@ void question_print(const question *q) {
         int columns = screen_columns(name[i]);
         if (columns > widest) widest = columns;
     }
-    printf("\n%s%s%s\n", screen_strong(), words_question(q->game, q->decision), screen_normal());
+    printf("\n%s%s%s\n", screen_strong(), words_question(q->game, q->asked), screen_normal());
     for (int i = 0; i < q->n; i++) {
         printf("%4d  ", i + 1);
         screen_pad(name[i], widest);
@@ -52,7 +62,7 @@ static void explain_card(const rv_game *game, const char *action) {
 }
 
 void question_explain(const question *q) {
-    const char *about = words_explanation(q->game, q->decision);
+    const char *about = words_explanation(q->game, q->asked);
     if (about) screen_wrap("  ", 0, 2, about);
     for (int i = 0; i < q->n; i++) {
         const char *help = words_action_help(q->game, q->decision, q->text[i]);

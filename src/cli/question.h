@@ -3,10 +3,12 @@
 #define RV_CLI_QUESTION_H
 
 #include "reverie.h"
+#include "words/words.h"
 
 typedef struct {
     const rv_game *game;
     const char *decision;
+    char asked[WORDS_ASKED]; /* with its form */
     int n;
     char text[RV_MAX_LEGAL][RV_MAX_ACTION];
 } question;

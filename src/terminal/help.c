@@ -94,8 +94,9 @@ static void add_reasons(page *p, const scene *s) {
 void help_screen(const scene *s, help_for whom) {
     page *p = page_new();
     if (s->choices && s->choices->n) {
-        const char *about = words_explanation(s->game, s->decision);
-        page_add(p, ACCENT, 0, words_question(s->game, s->decision));
+        char asked[WORDS_ASKED];
+        const char *about = words_explanation(s->game, scene_asked(s, asked));
+        page_add(p, ACCENT, 0, words_question(s->game, asked));
         if (about) page_add(p, PLAIN, 2, about);
         add_actions(p, s);
         add_cards(p, s);

@@ -157,6 +157,10 @@ void scene_end(scene *s) {
     s->aids = NULL;
 }
 
+const char *scene_asked(const scene *s, char out[WORDS_ASKED]) {
+    return words_asked(s->decision, json_string_value(json_object_get(s->aids, "form")), out);
+}
+
 static const char *reason(const scene *s, const char *card) {
     const char *code =
         json_string_value(json_object_get(json_object_get(s->aids, "reasons"), card));

@@ -108,6 +108,8 @@ int scene_cards(const scene *s, const char *zone, int seat, char codes[][SCENE_C
 /* The number of cards in a list of counts, and of one code among them. */
 int scene_count(const scene *s, const char *zone, const char *code);
 int scene_number(const scene *s, const char *zone);
+/* What is asked, with its form: for words_question(). */
+const char *scene_asked(const scene *s, char out[WORDS_ASKED]);
 /* Why the card of an action cannot be played, in words, or NULL. */
 const char *scene_reason(const scene *s, const char *action);
 /* The same of a card that lies there. */

@@ -258,7 +258,8 @@ static const char *last_news(const scene *s) {
 /* Question on the left; on the right a message, or what was done last. */
 static void draw_question(const scene *s, rect r, const char *message) {
     bool asked = s->choices && s->choices->n;
-    const char *question = asked ? words_question(s->game, s->decision) : message;
+    char what[WORDS_ASKED];
+    const char *question = asked ? words_question(s->game, scene_asked(s, what)) : message;
     const char *more = asked && message && *message ? message : last_news(s);
     paint_heading(r.y, r.x, r.w, asked ? STRONG : s->actor ? QUIET : ACCENT, question);
     int room = r.w - paint_columns(question ? question : "") - 4;

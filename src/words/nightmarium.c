@@ -115,13 +115,16 @@ static const words_show SHOWS[] = {
     {NULL, SHOW_NUMBER, SHOWN, NULL},
 };
 
-/* ---- Decisions. */
+/* ---- Decisions, and the forms of some (aids.c). */
 
 static const words_word DECISIONS[] = {
     {"action", N_("Draw, exchange or play."),
      N_("You have two actions a turn, the same one twice if you like. If both are plays, the two "
         "cards must be of one legion. A head completes a creature and wakes it: its powers are "
         "carried out from head to legs.")},
+    {"action/draw", N_("Draw a card."),
+     N_("You hold no card: there is nothing to exchange or to play. You have two actions a turn.")},
+    {"action/no-play", N_("Draw or exchange."), NULL},
     {"exchange", N_("Exchange: which cards do you discard?"),
      N_("For every two cards discarded you draw one. Cards are named in the order of the list, so "
         "a card before the last one named cannot be named any more.")},
@@ -130,17 +133,31 @@ static const words_word DECISIONS[] = {
     {"herald", N_("Herald: place the revealed cards."),
      N_("Each revealed card that fits must be placed, in the order and at the places you choose; "
         "what does not fit is discarded. If two creatures were completed you choose the one that "
-        "wakes. Where that was agreed, a completed creature ends it.")},
+        "wakes.")},
+    {"herald/strict", N_("Herald: place the revealed cards."),
+     N_("Each revealed card that fits must be placed, in the order and at the places you choose; "
+        "what does not fit is discarded. If the first one completes a creature, the second is "
+        "discarded.")},
     {"executioner", N_("Executioner: whose top card do you take?"),
-     N_("The top card of a creature of another player, complete or not, comes into your hand, or "
-        "into its owner's where that was agreed.")},
+     N_("The top card of a creature of another player, complete or not, comes into your hand.")},
+    {"executioner/owner", N_("Executioner: whose top card do you take?"),
+     N_("The top card of a creature of another player, complete or not, goes back into its owner's "
+        "hand.")},
     {"scavenger", N_("Scavenger: which creature is discarded?"),
      N_("An incomplete creature of another player is discarded as a whole.")},
     {"devourer", N_("Devourer: which of your creatures loses its top card?"),
      N_("Another creature of your own, complete or not; never the one that is awake.")},
     {"penalty", N_("Legion penalty: what do you discard?"),
      N_("A creature of one legion woke: you discard a card of that legion, or two cards of your "
-        "choice if you hold none or where that was agreed.")},
+        "choice if you hold none.")},
+    {"penalty/either", N_("Legion penalty: what do you discard?"),
+     N_("A creature of one legion woke: you discard a card of that legion, or any two cards.")},
+    {"penalty/two", N_("Legion penalty: two cards to discard."),
+     N_("A creature of one legion woke, and you hold no card of that legion: you discard two cards "
+        "of your choice.")},
+    {"penalty/second", N_("Legion penalty: one more card to discard."),
+     N_("A creature of one legion woke. The first card you discarded was of another legion, so a "
+        "second one follows, of your choice.")},
     {NULL, NULL, NULL},
 };
 

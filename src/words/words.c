@@ -92,12 +92,28 @@ const char *words_zone(const rv_game *game, const char *zone) {
     return name_in(words_of(game)->zones, zone);
 }
 
-const char *words_question(const rv_game *game, const char *decision) {
-    return name_in(words_of(game)->decisions, decision);
+const char *words_asked(const char *decision, const char *form, char out[WORDS_ASKED]) {
+    snprintf(out, WORDS_ASKED, "%s%s%s", decision, form ? "/" : "", form ? form : "");
+    return out;
 }
 
-const char *words_explanation(const rv_game *game, const char *decision) {
-    return help_in(words_of(game)->decisions, decision);
+static const char *without_form(const char *asked, char out[WORDS_ASKED]) {
+    snprintf(out, WORDS_ASKED, "%.*s", (int)strcspn(asked, "/"), asked);
+    return out;
+}
+
+const char *words_question(const rv_game *game, const char *asked) {
+    const words_word *table = words_of(game)->decisions, *word = words_find(table, asked);
+    char decision[WORDS_ASKED];
+    if (!word) word = words_find(table, without_form(asked, decision));
+    return word ? _(word->name) : asked;
+}
+
+const char *words_explanation(const rv_game *game, const char *asked) {
+    const words_word *table = words_of(game)->decisions;
+    char decision[WORDS_ASKED];
+    const char *help = help_in(table, asked);
+    return help ? help : help_in(table, without_form(asked, decision));
 }
 
 const char *words_option(const rv_game *game, const char *option) {

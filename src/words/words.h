@@ -57,7 +57,7 @@ typedef struct {
     /* Each table ends with a NULL code. */
     const words_word *zones;
     const words_show *shows;     /* the table, in the order in which it is read */
-    const words_word *decisions; /* the question, and what each answer does */
+    const words_word *decisions; /* the question, and what each answer does; `decision/form` */
     const words_word *options;
     const words_word *values; /* `option=value` */
     /* `verb`; `decision/verb`, a whole action or `verb kind` where it differs */
@@ -95,9 +95,12 @@ const char *words_card_help(const rv_game *game, const char *code);
 words_ink words_ink_of(const rv_game *game, const char *code);
 
 const char *words_zone(const rv_game *game, const char *zone);
-const char *words_question(const rv_game *game, const char *decision);
-/* What the answers of a decision do, or NULL. */
-const char *words_explanation(const rv_game *game, const char *decision);
+/* What is asked: a decision, or `decision/form` where the aids name a form of it. */
+enum { WORDS_ASKED = 48 };
+const char *words_asked(const char *decision, const char *form, char out[WORDS_ASKED]);
+const char *words_question(const rv_game *game, const char *asked);
+/* What its answers do, or NULL. */
+const char *words_explanation(const rv_game *game, const char *asked);
 
 /* Name and explanation of an option and of one of its values (as rv_options_text() writes it). */
 const char *words_option(const rv_game *game, const char *option);

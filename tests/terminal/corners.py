@@ -50,7 +50,7 @@ class Secrets(Case):
 
     def test_an_unfinished_game_with_a_bot_is_replayed_as_its_person_sees_it(self):
         window = self.window(TWO + " --bot 2=random")
-        window.wait_for("Draw, exchange or play")
+        window.wait_for("Draw or exchange")
         text = self.open_records(window)
         self.assertRegex(text, r"Player 2 \(at random\) 0 of 5, 5 cards ─")
         self.assertRegex(text, LEGIONS)  # one's own hand

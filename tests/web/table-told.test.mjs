@@ -57,6 +57,23 @@ test('what the table tells', async (t) => {
     assert.equal(await news.count(), 0, 'what is chosen is told instead');
   });
 
+  await t.test('a question says what can be done, and what holds at this table', async (t) => {
+    const page = await open(t, site.url, { width: 1280, height: 800 });
+    const place = async (position, options = {}, ...actions) => {
+      const record = ['reverie 1', 'game nightmarium', 'rules 1', 'seats 2', ...Object.entries({ goal: 3, ...options }).map((pair) => `option ${pair.join(' ')}`),
+        'seed told', 'actor 1', `position ${position}`, ...actions.map((action) => `> ${action}`), 'end', ''].join('\n');
+      await sit(page, { game: 'nightmarium', seats: 2, options: { goal: 3, ...options }, sitters: sitters(2, 1), record });
+      await idle(page);
+      return page.locator('rv-table .prompt').innerText();
+    };
+    assert.match(await place('hands=|NL/-'), /^Draw a card\./);
+    assert.match(await place('hands=CH/-|NL/-'), /^Draw or exchange\./);
+    assert.match(await place('hands=CL/-|NL/-'), /^Draw, exchange or play\./);
+    const taking = 'hands=CH/e,NL/-| creatures=CL/-+CT/-|NL/s,OL/d';
+    assert.match(await place(taking, {}, 'play CH/e 1'), /comes into your hand/);
+    assert.match(await place(taking, { executioner: 'owner' }, 'play CH/e 1'), /goes back into its owner's hand/);
+  });
+
   await t.test('the log of a wide window is enough', async (t) => {
     const page = await open(t, site.url, { width: 1280, height: 800 });
     const record = await reach(page, { game: 'nightmarium', seats: 2, options: {}, seed: 'told', sitters: sitters(2, 1) }, 'action', { skip: 3 });

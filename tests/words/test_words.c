@@ -60,11 +60,25 @@ static void check_line(void *to, int depth, const char *line) {
         fail_msg("%s: a line of the log: '%s'", game->name, line);
 }
 
+/* A form of a question that the aids name has words of its own. */
+static void check_form(const rv_game *game, const rv_state *state, const char *decision) {
+    static const char NAMED[] = "\"form\":\"";
+    char aids[8192], asked[WORDS_ASKED], form[32];
+    rv_aids_json(game, state, game->actor(state), aids, sizeof aids);
+    const char *at = strstr(aids, NAMED);
+    if (!at) return;
+    at += sizeof NAMED - 1;
+    snprintf(form, sizeof form, "%.*s", (int)strcspn(at, "\""), at);
+    if (!words_find(words_of(game)->decisions, words_asked(decision, form, asked)))
+        fail_msg("%s: no words for the question '%s'", game->name, asked);
+}
+
 static void check_decision(const rv_game *game, const rv_state *state) {
     const char *name = game->decisions[game->decision(state)].name;
     rv_action legal[RV_MAX_LEGAL];
     int n = game->legal(state, legal);
     for (int i = 0; i < n; i++) check_action(game, name, legal[i]);
+    check_form(game, state, name);
     check_zones(game, state);
 }
 
@@ -224,11 +238,25 @@ static void help_speaks_of_the_card(void **unused) {
     assert_non_null(strstr(words_action_help(game, "turn", "discard R4 shared"), "a tower lets"));
 }
 
+/* What is asked says what holds here; a form without a sentence of its own has the decision's. */
+static void questions_have_forms(void **unused) {
+    (void)unused;
+    const rv_game *game = rv_find_game("nightmarium");
+    assert_string_equal(words_question(game, "action"), "Draw, exchange or play.");
+    assert_string_equal(words_question(game, "action/no-play"), "Draw or exchange.");
+    assert_ptr_equal(words_explanation(game, "action/no-play"), words_explanation(game, "action"));
+    assert_string_equal(words_question(game, "penalty/unheard-of"),
+                        words_question(game, "penalty"));
+    assert_null(strstr(words_explanation(game, "executioner"), "owner"));
+    assert_non_null(strstr(words_explanation(game, "executioner/owner"), "owner"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_have_words),    cmocka_unit_test(tables_are_complete),
         cmocka_unit_test(the_table_shows_every_zone), cmocka_unit_test(edges_of_towers),
         cmocka_unit_test(equal_moves_are_gathered),   cmocka_unit_test(help_speaks_of_the_card),
+        cmocka_unit_test(questions_have_forms),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -132,8 +132,9 @@ export const words = {
   card: (game: string, code: string): string => word('card', game, code),
   cardHelp: (game: string, code: string): string => word('card-help', game, code),
   zone: (game: string, zone: string): string => word('zone', game, zone),
-  question: (game: string, decision: string): string => word('question', game, decision),
-  explanation: (game: string, decision: string): string => word('explanation', game, decision),
+  /** Of a decision, or of `decision/form` (aids.form). */
+  question: (game: string, asked: string): string => word('question', game, asked),
+  explanation: (game: string, asked: string): string => word('explanation', game, asked),
   option: (game: string, name: string): string => word('option', game, name),
   optionHelp: (game: string, name: string): string => word('option-help', game, name),
   value: (game: string, option: string, value: string): string =>

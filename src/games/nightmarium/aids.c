@@ -1,6 +1,6 @@
 /* aids.c - what a table can tell a player beside the zones: why a card of the hand cannot be played
- * or dropped, which legion a second action is bound to, how many creatures are complete. Read from
- * the legal actions, so that no front keeps a rule of its own. */
+ * or dropped, which legion a second action is bound to, how many creatures are complete, in which
+ * form a question is put. Read from the legal actions, so that no front keeps a rule of its own. */
 #include "core/write.h"
 #include "games/nightmarium/nightmarium.h"
 
@@ -39,9 +39,42 @@ static void write_reasons(const rv_state *view, int seat, rv_writer *w) {
     rv_write_object_end(w);
 }
 
+/* ---- Forms of questions: what can be done at all, what the options say ---- */
+
+static const char *form_of_action(const rv_state *view) {
+    rv_action legal[RV_MAX_LEGAL];
+    bool exchange = false;
+    for (int i = nm_legal(view, legal) - 1; i >= 0; i--) {
+        if (nm_verb(legal[i]) == PLAY) return NULL;
+        exchange |= nm_verb(legal[i]) == EXCHANGE;
+    }
+    return exchange ? "no-play" : "draw";
+}
+
+/* N13: that none of the legion is held, the one who pays knows. */
+static const char *form_of_penalty(const nm_state *g, int seat) {
+    if (g->paid) return "second";
+    if (g->penalty == PENALTY_EITHER) return "either";
+    if (seat != g->payer + 1) return NULL;
+    return nm_codes(g->hand[g->payer]) & NM_LEGION[nm_penalty_legion(g)] ? NULL : "two";
+}
+
+static const char *form_of(const rv_state *view, int seat) {
+    const nm_state *g = (const nm_state *)view;
+    switch (g->decision) {
+    case ASK_ACTION: return seat == g->mover + 1 ? form_of_action(view) : NULL;
+    case ASK_HERALD: return g->herald == HERALD_STRICT ? "strict" : NULL;              /* N16 */
+    case ASK_EXECUTIONER: return g->executioner == EXECUTIONER_OWNER ? "owner" : NULL; /* N19 */
+    case ASK_PENALTY: return form_of_penalty(g, seat);
+    default: return NULL;
+    }
+}
+
 void nm_write_aids(const rv_state *view, int seat, rv_writer *w) {
     const nm_state *g = (const nm_state *)view;
+    const char *form = form_of(view, seat);
     write_reasons(view, seat, w);
+    if (form) rv_write_text(w, "form", form);
     rv_write_number(w, "goal", g->goal);
     rv_write_list(w, "complete");
     for (int s = 0; s < g->seats; s++)

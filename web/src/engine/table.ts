@@ -22,6 +22,8 @@ export interface Status {
 export interface Aids {
   /** Card in hand ("RS", or "RS shared") -> code of the reason why it cannot be played now. */
   reasons?: Record<string, string>;
+  /** How the question is put, where its words depend on more than the decision. */
+  form?: string;
   /** Legal action -> code of what it would lose for good: a table asks again. */
   losses?: Record<string, string>;
   /** Premonitions that are up: how close they are, and whether the next door would do it. */

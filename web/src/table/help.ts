@@ -4,14 +4,14 @@ import { html } from 'lit';
 import { withTerms } from '../terms/terms';
 import { t, words } from '../words';
 import { byVerb, type Desk, type Piece } from './kit';
-import { meaning } from './prompt';
+import { asked, meaning } from './prompt';
 
 export function help(desk: Desk, byKey: boolean): Piece {
   const { decision } = desk.status;
   const groups = byVerb(desk.choices)
     .map(({ choices: [first] }) => words.actionHelp(desk.game, decision, first!.action))
     .filter(Boolean);
-  return html`<h2>${words.question(desk.game, decision) || words.title(desk.game)}</h2><p>${withTerms(desk.game, meaning(desk))}</p>
+  return html`<h2>${words.question(desk.game, asked(desk.status)) || words.title(desk.game)}</h2><p>${withTerms(desk.game, meaning(desk))}</p>
       ${[...new Set(groups)].map((text) => html`<p>${withTerms(desk.game, text)}</p>`)}
       ${keyList(byKey)}`;
 }

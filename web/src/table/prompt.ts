@@ -1,5 +1,6 @@
 // prompt.ts - what is asked, and what it means or what the chosen thing would bring.
 import { html, nothing } from 'lit';
+import type { Status } from '../engine/table';
 import { withTerms } from '../terms/terms';
 import { t, words } from '../words';
 import { brings, chosen, nameOf, withNames, type Desk, type Piece } from './kit';
@@ -27,7 +28,7 @@ export function prompt(desk: Desk): Piece {
   if (desk.handover)
     return html`<h2>${t('%s is to decide.', nameOf(desk, desk.handover))}</h2><p class="quiet">${t('Give the screen away; the cards stay hidden until then.')}</p>`;
   if (!desk.mine)
-    return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2>${lately(desk)}<p class="quiet">${withTerms(desk.game, words.question(desk.game, status.decision))}</p>`;
+    return html`<h2>${t('%s is to decide.', nameOf(desk, status.actor))}</h2>${lately(desk)}<p class="quiet">${withTerms(desk.game, words.question(desk.game, asked(status)))}</p>`;
   const selected = chosen(desk);
   const told = selected.length > 0 && !hasOptions(status.decision); // options say it themselves
   const help = told ? chosenHelp(desk, selected) : explanation(desk);
@@ -35,10 +36,14 @@ export function prompt(desk: Desk): Piece {
   return html`<h2>${withTerms(desk.game, question(desk))}</h2>${routine ? lately(desk) : nothing}${help ? html`<p class="quiet ${desk.plan || routine ? 'routine' : ''}">${withTerms(desk.game, help)}</p>` : nothing}`;
 }
 
-function question({ game, plan, status: { decision } }: Desk): string {
-  const putBack = plan?.kind === 'order' ? PUT_BACK[decision] : undefined;
-  return putBack?.() ?? words.question(game, decision);
+function question({ game, plan, status }: Desk): string {
+  const putBack = plan?.kind === 'order' ? PUT_BACK[status.decision] : undefined;
+  return putBack?.() ?? words.question(game, asked(status));
 }
+
+/** The decision with the form of its question. */
+export const asked = ({ decision, aids }: Status): string =>
+  aids.form ? `${decision}/${aids.form}` : decision;
 
 /** What the others did, where the log is out of sight; a touch opens it. */
 function lately(desk: Desk): Piece {
@@ -48,7 +53,7 @@ function lately(desk: Desk): Piece {
 
 /** What a question means, and what is aimed at. */
 export const meaning = (desk: Desk): string =>
-  [words.explanation(desk.game, desk.status.decision), aimed(desk)].filter(Boolean).join(' ');
+  [words.explanation(desk.game, asked(desk.status)), aimed(desk)].filter(Boolean).join(' ');
 
 /** Cards that are picked as a set can be named in any order here: what a list asks is left out. */
 function explanation(desk: Desk): string {
