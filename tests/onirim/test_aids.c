@@ -96,6 +96,26 @@ TEST(O28_a_door_that_would_not_stay_is_neither_promised_nor_lost) {
     aid(1, "\"losses\":{\"pass\":\"left-door\"}");
 }
 
+TEST(O28_the_last_key_for_a_door_that_would_not_stay_is_a_loss) {
+    static const char HANDS[] = "hands=BK,RS,GS,NS,NM top=BD|GS|XX unknown=GK removed=REST ";
+    char zones[160];
+    snprintf(zones, sizeof zones, "%sgoals=R|B|G|N|R|B|G|N", HANDS);
+    set_up(1, "expansions=book", zones);
+    act("discard RS");
+    asks(1, "door");
+    aid(1, "\"losses\":{\"unlock\":\"last-key\"}");
+    snprintf(zones, sizeof zones, "%sgoals=B|R|G|N|R|B|G|N", HANDS);
+    set_up(1, "expansions=book", zones);
+    act("discard RS");
+    asks(1, "door");
+    aid(1, "\"losses\":{}"); /* it opens a door that stays */
+    set_up(1, "expansions=book",
+           "hands=BK,RS,GS,NS,NM top=BD|GS|XX unknown=BK removed=REST goals=R|B|G|N|R|B|G|N");
+    act("discard RS");
+    asks(1, "door");
+    aid(1, "\"losses\":{}"); /* there is another key */
+}
+
 TEST(O42_a_vision_tells_its_cards_and_how_to_name_them) {
     set_up(1, "expansions=premonitions",
            "hands=RS,BS,BS,RM,RK top=HH|HH|XX|NM|NM unknown=RD "
@@ -150,6 +170,7 @@ int main(void) {
         cmocka_unit_test(a_discarded_door_is_a_loss),
         cmocka_unit_test(a_door_that_is_not_taken_is_a_loss),
         cmocka_unit_test(O28_a_door_that_would_not_stay_is_neither_promised_nor_lost),
+        cmocka_unit_test(O28_the_last_key_for_a_door_that_would_not_stay_is_a_loss),
         cmocka_unit_test(O42_a_vision_tells_its_cards_and_how_to_name_them),
         cmocka_unit_test(O30_a_price_is_made_of_cards_that_are_not_yet_passed),
         cmocka_unit_test(O41_keys_are_told_unless_a_hand_is_hidden),

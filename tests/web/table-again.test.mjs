@@ -78,6 +78,22 @@ test('a table asks again', async (t) => {
     });
   }
 
+  await t.test('before the last key opens a door that would not stay', async () => {
+    const record = ['reverie 1', 'game onirim', 'rules 1', 'seats 1', 'option expansions book', 'seed again', 'actor 1',
+      'position hands=BK,RS,GS,NS,NM top=BD|GS|XX removed=BK*2 goals=R|B|G|N|R|B|G|N', '> discard RS', 'end', ''].join('\n');
+    await sit(page, { ...setup, options: { expansions: ['book'] }, record });
+    await idle(page);
+    const before = await length(page);
+    await page.locator('rv-table [data-verb=unlock]').first().click();
+    const sheet = page.getByRole('alertdialog');
+    await sheet.waitFor();
+    assert.match(await sheet.innerText(), /last key of its colour/);
+    assert.equal(await sheet.locator('rv-card').evaluate((card) => card.code), 'BK');
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    assert.equal(await length(page), before);
+  });
+
   await t.test('by keys as well', async () => {
     const { record, action } = await reachLoss(page, 'last-key');
     await sit(page, { ...setup, record });

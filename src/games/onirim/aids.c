@@ -77,12 +77,19 @@ static bool last_key(const onirim *s, int card) {
     return held + on_deck_count(s, card) == 1;
 }
 
+/* O28: a door that does not stay costs its key all the same. */
+static bool wasted_last_key(const onirim *s) {
+    int colour = ON_CARD_COLOUR[s->card];
+    return !on_keeps_door(s, colour) && last_key(s, CARD(colour, KEY));
+}
+
 static const char *loss_of(const onirim *s, rv_action action) {
     int card = first_of(action), series = ON_CARD_COLOUR[last_room(s, s->active)];
     switch (verb_of(action)) {
     case V_DROP: return ON_CARD_KIND[card] == DOOR ? "lost-door" : NULL;
     case V_DISCARD:
     case V_KEY: return last_key(s, card) ? "last-key" : NULL;
+    case V_UNLOCK: return wasted_last_key(s) ? "last-key" : NULL;
     case V_PASS:
         if (s->decision != D_CLAIM || !missing(s, s->active, series)) return NULL;
         return on_keeps_door(s, series) ? "left-door" : NULL;

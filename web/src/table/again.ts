@@ -16,7 +16,10 @@ export class Again {
     if (!loss) return false;
     const { game, actor, view } = this.sitting.status!;
     const [verb, named = ''] = action.split(' ');
-    const code = verb === 'pass' ? `${view.rows[actor - 1].slice(-1)[0][0]}D` : named;
+    const code =
+      verb === 'pass' ? `${view.rows[actor - 1].slice(-1)[0][0]}D`
+      : verb === 'unlock' ? `${view.revealed[0][0]}K` // of the door that was drawn
+      : named;
     this.question = { action, code, text: words.reason(game, loss), go };
     this.sitting.changed();
     this.sitting.focusOn('.again button');
