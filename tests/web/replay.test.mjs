@@ -21,6 +21,22 @@ async function keep(page) {
   }, { id: ID, whole, length });
 }
 
+/** Keeps a short game of Nightmarium. */
+async function keepShort(page) {
+  await page.evaluate(async (id) => {
+    const sitters = [{ kind: 'me', name: 'Ana' }, { kind: 'friend', name: 'Boris' }];
+    const setup = { game: 'nightmarium', seats: 2, options: { goal: 1 }, sitters, seed: 'costly' };
+    const table = await window.reverie.engine.open(setup);
+    for (let i = 0, status = await table.status(0); !status.over; status = await table.status(0)) {
+      const { legal } = await table.status(status.actor);
+      await table.act(status.actor, legal.findLast((action) => action.startsWith('play')) ?? legal[i++ % legal.length]);
+    }
+    const saved = { id, setup, length: table.length(), turn: 9, begun: 1, touched: 1, over: true, winners: [2], score: 1, deck: 9, practice: false };
+    localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
+    localStorage.setItem(`reverie.1.record.${id}`, await table.record());
+  }, ID);
+}
+
 test('a game again', async (t) => {
   const site = await serve(t);
 
@@ -67,22 +83,26 @@ test('a game again', async (t) => {
 
   await t.test('on a phone no costly move sticks out of its list', { timeout: 240000 }, async (t) => {
     const page = await open(t, site.url, PHONE);
-    await page.evaluate(async (id) => {
-      const sitters = [{ kind: 'me', name: 'Ana' }, { kind: 'friend', name: 'Boris' }];
-      const setup = { game: 'nightmarium', seats: 2, options: { goal: 2 }, sitters, seed: 'costly' };
-      const table = await window.reverie.engine.open(setup);
-      for (let i = 0, status = await table.status(0); !status.over; status = await table.status(0)) {
-        const { legal } = await table.status(status.actor);
-        await table.act(status.actor, legal.findLast((action) => action.startsWith('play')) ?? legal[i++ % legal.length]);
-      }
-      const saved = { id, setup, length: table.length(), turn: 9, begun: 1, touched: 1, over: true, winners: [2], score: 1, deck: 9, practice: false };
-      localStorage.setItem(`reverie.1.game.${id}`, JSON.stringify(saved));
-      localStorage.setItem(`reverie.1.record.${id}`, await table.record());
-    }, ID);
+    await keepShort(page);
     await visit(page, `review/${ID}`);
-    await page.locator('.move').first().waitFor({ timeout: 200000 });
-    const out = await page.locator('.move').evaluateAll((all) => all.map((one) =>
-      one.getBoundingClientRect().right - one.closest('.panel').getBoundingClientRect().right + 8));
+    await page.locator('#costly').waitFor({ timeout: 200000 });
+    // Moves with the longest names of all, whatever was played.
+    await page.evaluate(async () => {
+      const review = document.querySelector('rv-app').shadowRoot.querySelector('rv-review');
+      const one = { seat: 1, before: 0.9, after: 0.4, cost: 0.5, luck: 0, judged: true };
+      review.judged = { ...review.judged, moments: [
+        { ...one, index: 0, action: 'play ILTH/h 1', best: 'play CLT/e 2' },
+        { ...one, index: 1, action: 'exchange', best: 'play ILTH/h 1' },
+        { ...one, index: 2, action: 'take 2 1', best: 'draw' },
+      ] };
+      await review.updateComplete;
+    });
+    assert.equal(await page.locator('.move').count(), 3);
+    const out = await page.locator('.move').evaluateAll((all) => all.map((one) => {
+      const right = (part) => part.getBoundingClientRect().right;
+      return Math.max(...[one, ...one.querySelectorAll('*')].map(right)) - right(one.closest('.panel')) + 8;
+    }));
     assert.ok(out.every((by) => by <= 0), out.join());
+    await fits(page, 'a list of costly moves');
   });
 });
