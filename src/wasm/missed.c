@@ -5,3 +5,5 @@
 void page_missed(rv_text *out) {
     (void)out;
 }
+
+void page_ask_anew(void) {}

@@ -15,6 +15,7 @@ const char *page_wants(const page_table *table) {
     int actor = s->game->actor(&s->state);
     char names[2048] = "";
     rv_text text = rv_text_in(names, sizeof names);
+    page_ask_anew();
     if (brain && actor) {
         rv_state view;
         rv_action legal[RV_MAX_LEGAL];

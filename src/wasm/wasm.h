@@ -120,8 +120,10 @@ const char *page_hex(uint64_t number);
 /* Says the refusal; returns false. */
 bool page_refuse(const rv_error *error);
 
-/* Adds the names of weights that were asked for and are not here (instead/shipped.c). */
+/* Adds the names of weights that were asked for and are not here (instead/shipped.c); and begins
+ * to ask anew: whoever remembers that there was nothing looks again. */
 void page_missed(rv_text *out);
+void page_ask_anew(void);
 
 /* A game that people can play here, or NULL with the refusal said. */
 const rv_game *page_game(const char *name);

@@ -4,7 +4,7 @@
 // ctest: timeout 300
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { open, serve } from './harness.mjs';
+import { context, open, ready, serve } from './harness.mjs';
 import { fits, nearlyOver, visit } from './screens.mjs';
 
 const ID = 'again0000001';
@@ -104,5 +104,22 @@ test('a game again', async (t) => {
     }));
     assert.ok(out.every((by) => by <= 0), out.join());
     await fits(page, 'a list of costly moves');
+  });
+
+  await t.test('a review says if nothing learned could be loaded', { timeout: 240000 }, async (t) => {
+    const rough = /judged by rules of thumb/;
+    const page = await open(t, site.url);
+    await keepShort(page);
+    await visit(page, `review/${ID}`);
+    await page.locator('#costly').waitFor({ timeout: 200000 });
+    assert.equal(await page.getByText(rough).count(), 0);
+    const browser = await context(t, { serviceWorkers: 'block' });
+    const plain = await browser.newPage();
+    await plain.route('**/*.rvw', (route) => route.abort());
+    await plain.goto(site.url);
+    await ready(plain);
+    await keepShort(plain);
+    await visit(plain, `review/${ID}`);
+    await plain.getByText(rough).waitFor({ timeout: 200000 });
   });
 });

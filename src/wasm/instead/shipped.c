@@ -42,6 +42,14 @@ void page_missed(rv_text *out) {
     }
 }
 
+void page_ask_anew(void) {
+    int n = 0;
+    for (int i = 0; i < n_known; i++)
+        if (known[i].file.bytes) known[n++] = known[i];
+    n_arrived += n < n_known;
+    n_known = n;
+}
+
 void *page_weights_room(size_t size) {
     return size <= RV_WEIGHTS_LARGEST ? aligned_alloc(64, (size + 63) / 64 * 64) : NULL;
 }

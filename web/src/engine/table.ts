@@ -125,6 +125,8 @@ export interface Moment {
 }
 
 export interface Review {
+  /** What has been learned could not be had: judged by rules of thumb. */
+  rough: boolean;
   moments: Moment[];
   luck: number;
   errors: number;

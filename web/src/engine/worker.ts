@@ -88,12 +88,15 @@ function fetchWeights(name: string): Promise<boolean> {
   return done;
 }
 
+/** What bots want to have learned for this game and do not have yet, of what there is. */
+const wants = (at: number): string[] =>
+  engine.text('page_wants', at).split('\n').filter((name) => `${name}.rvw` in begun.weights);
+
 /** Bots get what they want to have learned for this game; without it, or offline, they play by
  * hand-written rules. */
 async function learn(at: number, isOpen: () => boolean): Promise<void> {
   for (let tries = 0; tries < 3 && isOpen(); tries++) {
-    const wanted = engine.text('page_wants', at).split('\n').filter((name) => name);
-    const got = await Promise.all(wanted.map(fetchWeights));
+    const got = await Promise.all(wants(at).map(fetchWeights));
     if (!got.includes(true)) return;
   }
 }
@@ -253,18 +256,20 @@ async function advise(id: number, of: Game, seat: number): Promise<unknown> {
   }
 }
 
-/** A game that is over wants nothing more: what is needed to judge it is asked of its beginning. */
-async function learnToJudge(of: Game): Promise<void> {
+/** A game that is over wants nothing more: what is needed to judge it is asked of its beginning.
+ * False if some of it could not be had. */
+async function learnToJudge(of: Game): Promise<boolean> {
   const beginning = engine.must('page_cut', of.at, 0);
   try {
     await learn(beginning, () => games.has(of.number));
+    return !wants(beginning).length;
   } finally {
     engine.call('page_close', beginning);
   }
 }
 
 async function review(id: number, of: Game, seat: number): Promise<unknown> {
-  await learnToJudge(of);
+  const able = await learnToJudge(of);
   const at = engine.must('page_review_open', of.at, seat, 0);
   try {
     await inSlices(
@@ -275,7 +280,7 @@ async function review(id: number, of: Game, seat: number): Promise<unknown> {
         send({ id, part: { done, of: all } });
       },
     );
-    return engine.json('page_review_told', at);
+    return { ...engine.json('page_review_told', at), rough: !able };
   } finally {
     engine.call('page_review_close', at);
   }

@@ -304,6 +304,8 @@ export class ReviewScreen extends Moments {
 
   private waiting() {
     if (this.cannot) return html`<p class="note">${this.cannot}</p>`;
+    if (this.judged?.rough)
+      return html`<p class="note">${t('These figures are rough: what has been learned about this game could not be loaded, so it was judged by rules of thumb. Come back to this review when you are online.')}</p>`;
     if (this.judged) return nothing;
     return html`<div class="panel" role="status"><label class="stack">${t('Every move is being looked at…')}
       <progress max="1" .value=${this.progress}></progress></label></div>`;
