@@ -549,8 +549,11 @@ typedef struct {
     double luck, others; /* sums of luck after judged actions; after those of other seats */
 } rv_sums;
 
+/* With fewer simulated games for each action a review compares nothing, and shows no mistake. */
+enum { RV_REVIEW_COMPARES = 32 };
+
 /* A review of the game so far for `seat`, with so many simulated games for each action (0: a good
- * number; less than 32 show no mistake). The session is copied. The same record, seat and number
+ * number; see RV_REVIEW_COMPARES). The session is copied. The same record, seat and number
  * give the same review on every platform. Seat 0 will do where all seats win or lose as one. NULL:
  * no bot knows this game (RV_UNSUPPORTED), no such seat (RV_BAD_SEAT), or no memory. */
 RV_API rv_review *rv_review_start(const rv_session *session, int seat, int playouts,

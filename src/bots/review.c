@@ -24,6 +24,9 @@ enum {
     GUESSES = 3       /* other worlds tried, to see whether something could have been foreseen */
 };
 
+_Static_assert(RV_REVIEW_COMPARES == 2 * FEWEST_WORLDS,
+               "two actions can be compared from there on");
+
 static const double SURELY_WORSE = 3.0, SURELY_BETTER = 2.5; /* standard errors */
 
 /* What the search of an action found, before it is put beside what came of it. */

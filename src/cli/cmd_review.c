@@ -156,8 +156,16 @@ static void print_row(const rv_game *game, const rv_moment *m) {
     printf("  %s\n", name);
 }
 
-static void print_worst(const found *r) {
-    if (!r->n_worst) puts(_("No mistake was found."));
+/* Few playouts accuse nobody, and clear nobody. */
+static void print_no_mistake(int playouts) {
+    if (!playouts || playouts >= RV_REVIEW_COMPARES) puts(_("No mistake was found."));
+    else
+        printf(_("Too few games in mind to find a mistake: it takes --playouts %d or more.\n"),
+               RV_REVIEW_COMPARES);
+}
+
+static void print_worst(const found *r, int playouts) {
+    if (!r->n_worst) print_no_mistake(playouts);
     else printf("%s\n", P_("The worst decision:", "The worst decisions:", r->n_worst));
     for (int i = 0; i < r->n_worst; i++) {
         const rv_moment *m = rv_review_moment(r->review, r->worst[i]);
@@ -179,7 +187,7 @@ static void print_sums(const found *r) {
     printf(_("In the end: %.1f %%\n"), 100 * s->end);
 }
 
-static void print_table(const found *r) {
+static void print_table(const found *r, int playouts) {
     const rv_session *s = r->session;
     printf("%s%s%s\n\n", screen_strong(), words_title(s->game), screen_normal());
     print_header();
@@ -189,7 +197,7 @@ static void print_table(const found *r) {
     putchar('\n');
     print_sums(r);
     putchar('\n');
-    print_worst(r);
+    print_worst(r, playouts);
 }
 
 /* ---- The work. */
@@ -233,7 +241,7 @@ static int review(const match *m, const wanted *w) {
     if (r.review) {
         look(&r);
         if (w->json) print_json(&r, seat);
-        else if (!knows_nothing(&r)) print_table(&r);
+        else if (!knows_nothing(&r)) print_table(&r, w->playouts);
         code = knows_nothing(&r) ? 1 : w->svg ? draw(&r, w->svg) : 0;
     } else {
         fprintf(stderr, "reverie review: %s\n", words_fault(&error, said));

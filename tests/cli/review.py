@@ -135,6 +135,11 @@ class Review(Case):
         found = json.loads(self.run_program("review", RECORD, "--playouts", "2", "--json"))
         self.assertEqual(found["worst"], [])
         self.assertTrue(all(m["error"] > 0 for m in found["moments"] if m["judged"]))
+        for language, words in (("en", "Too few games in mind to find a mistake: it takes --playouts 32"),
+                                ("fr", "--playouts 32 ou plus"),
+                                ("ru", "--playouts 32 или больше")):
+            out = self.run_program("review", RECORD, "--playouts", "31", "--lang", language)
+            self.assertIn(words, out)
 
 
 if __name__ == "__main__":
