@@ -90,8 +90,11 @@ static void describe(shelf *s) {
         words_add(&text, seat == 1 ? _(": %s") : ", %s",
                   m.bot[seat] ? words_bot(m.bot[seat]) : _("person"));
     rv_text_add(&text, ". ");
-    if (match_actor(&m)) words_add(&text, _("turn %d"), match_game(&m)->turn(match_state(&m)));
-    else words_result(match_game(&m), seats, match_game(&m)->winners(match_state(&m)), &text);
+    int turn = match_game(&m)->turn(match_state(&m));
+    if (!match_actor(&m))
+        words_result(match_game(&m), seats, match_game(&m)->winners(match_state(&m)), &text);
+    else if (turn) words_add(&text, _("turn %d"), turn);
+    else rv_text_add(&text, _("before the first turn")); /* cards are drafted */
     match_end(&m);
 }
 

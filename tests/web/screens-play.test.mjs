@@ -155,6 +155,25 @@ test('playing', async (t) => {
     await page.locator('rv-table .sheet').getByText(/^Play: /).waitFor(); // the log is whole, too
   });
 
+  await t.test('a game that is left during the draft has no turn yet', async (t) => {
+    let page = await open(t, site.url);
+    await page.evaluate(async () => {
+      const sitters = [{ kind: 'me', name: 'Ana' }, { kind: 'friend', name: 'Boris' }];
+      const setup = { game: 'onirim', seats: 2, options: {}, sitters, seed: 'drafted' };
+      const table = await window.reverie.engine.open(setup);
+      const { legal, actor, turn } = await table.status(1);
+      await table.act(actor, legal[0]);
+      const saved = { id: 'draft0000001', setup, length: 1, turn, begun: 1, touched: 1, over: false, winners: [], score: 0, deck: 9, practice: false };
+      localStorage.setItem('reverie.1.game.draft0000001', JSON.stringify(saved));
+      localStorage.setItem('reverie.1.record.draft0000001', await table.record());
+    });
+    page = await reopen(page, site.url);
+    const game = page.getByRole('link', { name: /Go on with Onirim/ });
+    assert.match(await game.innerText(), /before the first turn/);
+    await visit(page, 'games');
+    await page.getByRole('heading', { name: 'Onirim before the first turn' }).waitFor();
+  });
+
   await t.test('taking back makes it practice', async (t) => {
     const page = await open(t, site.url);
     await beginWith(page, site.url, 'taking back');

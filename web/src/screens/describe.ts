@@ -112,7 +112,7 @@ export function scoreText(game: string, score: number): string {
 }
 
 export function resultText(saved: Saved): string {
-  if (!saved.over) return t('turn %d', saved.turn);
+  if (!saved.over) return saved.turn > 0 ? t('turn %d', saved.turn) : t('before the first turn'); // cards are drafted
   return won(saved) ? t('won, turn %d', saved.turn) : t('lost, turn %d', saved.turn);
 }
 
