@@ -147,6 +147,29 @@ for (const locale of ['en-GB', 'fr-FR', 'ru-RU'])
       });
   });
 
+/** What lies at the side with two players and every expansion is the widest row of all. */
+test('no pile leaves its column', async (t) => {
+  const site = await serve(t);
+  for (const premonitions of [4, 6]) {
+    const setup = game('onirim', 2, { ...ALL, premonitions, talk: 'open' }, 2);
+    let record;
+    for (const [width, height] of [[390, 844], [360, 800], [360, 640], [344, 882], [683, 384], [720, 450]])
+      await t.test(`${premonitions} premonitions, ${width} x ${height}`, async (t) => {
+        const page = await open(t, site.url, { width, height, hasTouch: true, isMobile: true });
+        record ??= await reach(page, setup, 'turn', { skip: 12, prefer: 'play' });
+        await sit(page, { ...setup, record });
+        await idle(page);
+        const out = await page.locator('rv-table .left').evaluate((left) => {
+          const { right } = left.getBoundingClientRect();
+          return [...left.querySelectorAll('.pile, figure')].map((one) => one.getBoundingClientRect().right - right);
+        });
+        assert.ok(out.length >= 4 + premonitions && Math.max(...out) <= 0, out.join());
+        assert.deepEqual(await sideways(page), [0, 0], 'the table fits its width');
+        assert.deepEqual((await tooSmall(page)).filter((one) => /^(deck|discard|omen)/.test(one)), [], 'what lies there can be touched');
+      });
+  }
+});
+
 test('all four ways to pay for a nightmare are seen at once', async (t) => {
   const site = await serve(t);
   const record = ['reverie 1', 'game onirim', 'rules 1', 'seats 1', 'seed four', 'actor 1',

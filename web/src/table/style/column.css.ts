@@ -247,7 +247,8 @@ export const column = css`
       grid-template-columns: repeat(auto-fit, minmax(130px, 1fr));
       hyphens: auto;
     }
-    /* Two people and premonitions: everything that lies at the side, in one row. */
+    /* Two people and premonitions: everything that lies at the side, in one row of 332 px, or in
+     * two where more than four premonitions lie there. */
     .seats-2.with-premonitions .left {
       flex-direction: row;
       justify-content: space-between;
@@ -262,7 +263,7 @@ export const column = css`
       flex-wrap: nowrap;
     }
     .seats-2.with-premonitions .piles {
-      gap: 4px;
+      gap: 3px;
     }
     .seats-2.with-premonitions .omen-row {
       gap: 2px;
@@ -280,6 +281,14 @@ export const column = css`
     }
     .seats-2.with-premonitions figure {
       min-width: 42px;
+    }
+    .seats-2.with-premonitions .omen-pile {
+      min-width: 0; /* nobody touches it */
+      border: 0;
+    }
+    .seats-2.with-premonitions .left:has(figure:nth-child(6)),
+    .seats-2.with-premonitions .omen-row:has(figure:nth-child(6)) {
+      flex-wrap: wrap;
     }
     .seats-2.with-premonitions .near {
       display: none; /* the frame tells which is next */

@@ -34,12 +34,26 @@ export const narrow = css`
       padding-inline: 7px;
       gap: 4px;
     }
+  }
+  /* No room for everything at the side in one row. */
+  @media (max-width: 359px), ${LOW} and (max-width: 719px) {
     .seats-2.with-premonitions .left {
       flex-wrap: wrap;
     }
   }
-  @media (min-width: 380px) and (max-width: 599px) {
-    .seats-2.with-premonitions figure {
+  /* A narrow phone that is tall: the piles as small as on a short one. */
+  @media (max-width: 383px) {
+    .seats-2.with-premonitions {
+      --pile: 54px;
+    }
+    .seats-2.with-premonitions .pile .spot::after {
+      content: '';
+      position: absolute;
+      inset: -2px -5px;
+    }
+  }
+  @media (min-width: 392px) and (max-width: 599px) {
+    .seats-2.with-premonitions figure:not(.omen-pile) {
       min-width: 44px;
     }
   }
