@@ -77,7 +77,8 @@ static int affords_again(const purse *p, int done) {
 }
 
 bool on_expects(unsigned rules) {
-    return !(rules & (RULE_HIDDEN | RULE_RACE));
+    if (rules & (RULE_HIDDEN | RULE_RACE)) return false;
+    return rules & BOOK ? !(rules & RULE_LOST) : !(rules & (RULE_TWO | TOWER_ROW));
 }
 
 static bool awaits_card(const onirim *s) {

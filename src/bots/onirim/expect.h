@@ -1,4 +1,4 @@
-/* expect.h - the search of Onirim's `expert` where nothing is hidden but the order of the deck.
+/* expect.h - a search of Onirim's `expert`, where nothing is hidden but the order of the deck.
  *
  * There a state is all that its player knows (see onirim.h), so nothing has to be guessed: only the
  * cards to come. What is tried are lines of play up to the next chance, not single actions. */
@@ -7,9 +7,10 @@
 
 #include "games/onirim/onirim.h"
 
-/* Are games with these rules searched so? All are in which nobody hides cards and players do not
- * race each other. The search for all games, which plays on for some turns, needs many times as
- * long to win as much there. */
+/* Are games with these rules searched so? Where cards are hidden or players race each other they
+ * cannot be; and where the learned value knows least (two players, towers, the hardest game) more
+ * is won by the search for all games, which plays on for some turns and reads the value later. With
+ * the book that takes too long to be worth it. */
 bool on_expects(unsigned rules);
 
 /* The action to take, 0 if there are no weights for these rules. A budget of nothing is `own`
