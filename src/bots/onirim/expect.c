@@ -78,7 +78,7 @@ static int affords_again(const purse *p, int done) {
 
 bool on_expects(unsigned rules) {
     if (rules & (RULE_HIDDEN | RULE_RACE)) return false;
-    return rules & BOOK ? !(rules & RULE_LOST) : !(rules & (RULE_TWO | TOWER_ROW));
+    return rules & BOOK || !(rules & (RULE_TWO | TOWER_ROW));
 }
 
 static bool awaits_card(const onirim *s) {

@@ -8,9 +8,9 @@
 #include "games/onirim/onirim.h"
 
 /* Are games with these rules searched so? Where cards are hidden or players race each other they
- * cannot be; and where the learned value knows least (two players, towers, the hardest game) more
- * is won by the search for all games, which plays on for some turns and reads the value later. With
- * the book that takes too long to be worth it. */
+ * cannot be; and with two players and with towers, where the learned value knows least, more is won
+ * by the search for all games, which plays on for some turns and reads the value later. With the
+ * book that takes too long to be worth it. */
 bool on_expects(unsigned rules);
 
 /* The action to take, 0 if there are no weights for these rules. A budget of nothing is `own`
